@@ -1,6 +1,13 @@
 // Long work of the worker that one screen has asked for, with how far it is and a way to end it.
 
-import { useMutation } from '@tanstack/react-query';
+import {
+  type DefaultError,
+  type QueryKey,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportProgress } from '../core/model/report.ts';
 import { getService } from './service.ts';
@@ -11,6 +18,28 @@ interface Progress {
 }
 
 let jobs = 0;
+
+/** The name of work for a query, which ends when nobody waits for that any more. */
+export function jobUntil(signal: AbortSignal): string {
+  const job = `job:${++jobs}`;
+  signal.addEventListener('abort', () => void getService().stopReport(job));
+  return job;
+}
+
+/** A question that may take long: its answer, how many entries were looked at so far, and a way to stop it. */
+export function useWork<Data, Key extends QueryKey>(
+  ask: (onEntries: (done: number) => void) => UseQueryOptions<Data, DefaultError, Data, Key>,
+) {
+  const [done, setDone] = useState(0);
+  const client = useQueryClient();
+  const asked = ask(setDone);
+  const query = useQuery(asked);
+  return {
+    query,
+    done,
+    cancel: () => void client.cancelQueries({ queryKey: asked.queryKey }),
+  };
+}
 
 type Work<Ask, Made> = (job: string, ask: Ask, progress: ReportProgress) => Promise<Made>;
 

@@ -31,6 +31,8 @@ export interface StoredLane {
   readonly summary: Omit<LaneSummary, 'verdict' | 'passed' | 'errors' | 'warnings'>;
   row(index: number): Promise<TimelineRow>;
   entry(index: number): Promise<Entry>;
+  /** All from an index on, read many at a time. */
+  entries(from: number): AsyncIterable<Entry>;
 }
 
 /** What opens those of its files that are databases. */
@@ -49,10 +51,11 @@ export interface StoredLedger {
   /** The files that it is read from, open while something is done with them. */
   files<T>(work: (files: readonly SourceFile[], sql: OpensSql) => Promise<T>): Promise<T>;
   /**
-   * Called often during long work: lets other calls through.
-   * @throws when `isCancelled` says so
+   * Called often during long work: lets other calls through, and tells whoever waits how many entries were
+   * looked at.
+   * @throws when `isCancelled` says so, or whoever waits
    */
-  pause(isCancelled: () => boolean): Promise<void>;
+  pause(isCancelled: () => boolean, done?: number): Promise<void>;
 }
 
 /** A ledger of which nothing but the survey is at hand. */

@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DRIFT_PAGE } from '../../core/drift/view.ts';
 import type { Pins } from '../../core/model/check.ts';
+import { jobUntil } from '../job.ts';
 import { getService } from '../service.ts';
 import type { GivenKeys } from './keyrings.ts';
 import { bulky, keys } from './queries.ts';
@@ -10,15 +11,7 @@ import { bulky, keys } from './queries.ts';
 export { DRIFT_PAGE } from '../../core/drift/view.ts';
 export { verifyCommand } from '../../core/model/pins.ts';
 
-let jobs = 0;
-
 type OnProgress = (done: number, total: number) => void;
-
-function jobUntil(signal: AbortSignal): string {
-  const job = `drift:${++jobs}`;
-  signal.addEventListener('abort', () => void getService().stopReport(job));
-  return job;
-}
 
 /** What a verification with these pins and keys says; the stored one stays as it is. */
 export function driftQuery(

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { DriftRecords } from '../../core/model/drift.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { demosQuery } from '../../data/imports/demos.ts';
+import { useWork } from '../../data/job.ts';
 import { driftQuery, driftRecordsQuery } from '../../data/ledgers/drift.ts';
 import { checksQuery, type Manifest, manifestOf, recordsOf } from '../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
@@ -16,6 +17,7 @@ import { CopyLink } from '../../ui/kit/CopyLink.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { LoadedWork } from '../../ui/kit/page/LoadedWork.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { isStopped, Stopped } from '../../ui/kit/page/Stopped.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
@@ -51,10 +53,10 @@ function Begin({ detail }: DriftProps) {
   const lines = useMemo(() => (manifest ? pinLines(manifest) : []), [manifest]);
   const keys = useKnownKeys(detail);
   const names = useMemo(() => keys.map(({ key }) => key), [keys]);
-  const [done, setDone] = useState(0);
-  const client = useQueryClient();
-  const asked = driftRecordsQuery(id, names, setDone);
-  const records = useQuery({ ...asked, enabled: lines.length > 0 });
+  const records = useWork((onEntries) => ({
+    ...driftRecordsQuery(id, names, onEntries),
+    enabled: lines.length > 0,
+  }));
   if (!manifest || lines.length === 0) {
     const hasFile = (manifest?.pins.length ?? 0) > 0;
     return (
@@ -76,25 +78,16 @@ function Begin({ detail }: DriftProps) {
   }
   return (
     <Page width="wide">
-      {isStopped(records) ? (
-        <Stopped onGoOn={() => void records.refetch()} />
-      ) : (
-        <Loaded query={records} fault="The entries could not be read">
-          {(found) => (
-            <Drift detail={detail} manifest={manifest} lines={lines} keys={keys} records={found} />
-          )}
-        </Loaded>
-      )}
-      {records.isFetching && (
-        <Group gap="sm" mih="2rem">
-          <Running
-            what="read"
-            done={done}
-            total={detail.summary.entries}
-            cancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
-          />
-        </Group>
-      )}
+      <LoadedWork
+        work={records}
+        what="read"
+        total={detail.summary.entries}
+        fault="The entries could not be read"
+      >
+        {(found) => (
+          <Drift detail={detail} manifest={manifest} lines={lines} keys={keys} records={found} />
+        )}
+      </LoadedWork>
     </Page>
   );
 }
@@ -110,11 +103,12 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
   const { id, name, format } = detail.summary;
   const { values, isOn, listed, list, set, clear } = useDriftAddress(lines);
   const pins = useMemo(() => pinsOf(values), [values]);
-  const [done, setDone] = useState(0);
   const given = useHeldKeys(id);
-  const client = useQueryClient();
-  const asked = driftQuery(id, pins, given, setDone);
-  const drift = useQuery(asked);
+  const {
+    query: drift,
+    done,
+    cancel,
+  } = useWork((onEntries) => driftQuery(id, pins, given, onEntries));
   const { data: checks } = useQuery(checksQuery(format));
   const seen = useSeenStates(id, records, manifest);
   const unit = recordsOf(format).signed ?? 'record';
@@ -159,12 +153,7 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
       </header>
       {drift.isFetching && (
         <Group gap="sm" mih="2rem">
-          <Running
-            what="verified"
-            done={done}
-            total={records.entries}
-            cancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
-          />
+          <Running what="verified" done={done} total={records.entries} cancel={cancel} />
         </Group>
       )}
       {isStopped(drift) && <Stopped onGoOn={() => void drift.refetch()} />}

@@ -1,14 +1,11 @@
-import { Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { useWork } from '../../data/job.ts';
 import { ledgerQuery, patternsQuery } from '../../data/ledgers/queries.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
-import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { LoadedWork } from '../../ui/kit/page/LoadedWork.tsx';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
-import { isStopped, Stopped } from '../../ui/kit/page/Stopped.tsx';
-import { Running } from '../../ui/kit/Running.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import css from './patterns.module.css';
 
@@ -24,44 +21,27 @@ export function PatternsPage() {
 }
 
 function Patterns({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
-  const client = useQueryClient();
-  const [done, setDone] = useState(0);
-  const asked = patternsQuery(summary.id, setDone);
-  const patterns = useQuery(asked);
+  const patterns = useWork((onEntries) => patternsQuery(summary.id, onEntries));
   return (
     <Page width="wide">
       <PageHead
         title="Patterns"
         lead="What many entries of this ledger have in common, counted from what they record. Each row opens its entries in the search."
       />
-      {patterns.isPending && patterns.isFetching && (
-        <Group gap="sm" mih="2rem">
-          <Running
-            what="counted"
-            done={done}
-            total={summary.entries}
-            cancel={() => void client.cancelQueries({ queryKey: asked.queryKey })}
-          />
-        </Group>
-      )}
-      {isStopped(patterns) ? (
-        <Stopped onGoOn={() => void patterns.refetch()} />
-      ) : (
-        <Loaded query={patterns} fault="The entries could not be counted" rows={12}>
-          {(figures) => (
-            <div className={css.figures}>
-              {figures.map((figure) => (
-                <FigurePanel
-                  key={figure.figure}
-                  ledger={summary.id}
-                  figure={figure}
-                  lanes={lanes}
-                />
-              ))}
-            </div>
-          )}
-        </Loaded>
-      )}
+      <LoadedWork
+        work={patterns}
+        what="counted"
+        total={summary.entries}
+        fault="The entries could not be counted"
+      >
+        {(figures) => (
+          <div className={css.figures}>
+            {figures.map((figure) => (
+              <FigurePanel key={figure.figure} ledger={summary.id} figure={figure} lanes={lanes} />
+            ))}
+          </div>
+        )}
+      </LoadedWork>
     </Page>
   );
 }

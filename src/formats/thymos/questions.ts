@@ -1,6 +1,7 @@
 // What the screens of this format ask about a ledger as a whole.
 
 import type { LedgerFormat } from '../format.ts';
+import { Decisions } from './simulate/decisions.ts';
 import { Derivations, type Derived, type DerivedQuery } from './simulate/derive.ts';
 import {
   type RequestSimulation,
@@ -36,9 +37,10 @@ declare module '../questions.ts' {
   }
 }
 
-const simulations = new Simulations();
-const derivations = new Derivations();
-const requests = new RequestSimulations();
+const decisions = new Decisions();
+const simulations = new Simulations(decisions);
+const derivations = new Derivations(decisions);
+const requests = new RequestSimulations(decisions);
 
 export const questions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },

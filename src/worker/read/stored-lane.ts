@@ -17,6 +17,8 @@ import {
 /** Rows that are read before they are needed. */
 const PAGES_AHEAD = 8;
 const INDEXES_AHEAD = 4;
+/** Entries whose bytes are read together. */
+const MOST_AT_ONCE = 64;
 
 /** Where the entries of a lane are. */
 export interface LanePages {
@@ -125,6 +127,23 @@ export class StoredLane {
     const page = await this.pageOf(index);
     const [found] = page ? await this.entriesOf(page, [index]) : [];
     return found?.entry ?? this.missing(index);
+  }
+
+  /** All from an index on, in order. */
+  async *readEntries(from = 0): AsyncGenerator<Entry, void> {
+    for await (const page of this.readPages(this.pagesFrom(from))) {
+      const end = page.first + page.entries;
+      for (let next = Math.max(from, page.first); next < end; next += MOST_AT_ONCE) {
+        const count = Math.min(MOST_AT_ONCE, end - next);
+        const indices = Array.from({ length: count }, (_, i) => next + i);
+        for (const { entry } of await this.entriesOf(page, indices)) yield entry;
+      }
+    }
+  }
+
+  private *pagesFrom(index: number): Generator<number, void> {
+    if (index < this.entries)
+      for (let page = this.pageAt(index); page < this.row.pages.length; page++) yield page;
   }
 
   /** Some of a page that is at hand. @throws Error when one of them is not there. */

@@ -5,14 +5,16 @@ import type { StoredLedger } from '../../formats/questions.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import { sourceOf, withFiles } from '../import/files.ts';
-import { createPace, type Pace } from '../import/pace.ts';
+import { Cancelled, createPace, type Pace } from '../import/pace.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
-/** Nothing is drawn from an answer before it is whole, so the work may take longer at a time. */
-const STRETCH_MS = 12;
-
-export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
-  let pace: Pace | null = null;
+/** `pace`: of whoever waits for the answer; `onEntries`: how many entries were looked at so far. */
+export function storedLedger(
+  cache: LedgerCache,
+  row: LedgerRow,
+  pace: Pace = createPace(),
+  onEntries: (done: number) => void = () => undefined,
+): StoredLedger {
   return {
     key: JSON.stringify([row.id, versionOf(row)]),
     survey: () => cache.survey(row),
@@ -23,6 +25,7 @@ export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
         summary: lane.row.summary,
         row: (index) => lane.timelineRow(index),
         entry: (index) => lane.entry(index),
+        entries: (from) => lane.readEntries(from),
       };
     },
     async files(work) {
@@ -35,9 +38,11 @@ export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
         return work(files, host);
       });
     },
-    async pause(isCancelled) {
-      pace ??= createPace(isCancelled, STRETCH_MS);
-      if (pace.due()) await pace.pause();
+    async pause(isCancelled, done) {
+      if (!pace.due()) return;
+      if (done !== undefined) onEntries(done);
+      await pace.pause();
+      if (isCancelled()) throw new Cancelled();
     },
   };
 }

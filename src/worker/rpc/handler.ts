@@ -279,12 +279,15 @@ export function createHandler(ports: Ports): LedgerService {
     comparedPair: (a, b, row) => comparisons.pair(a, b, row),
     comparedPlace: (a, b, isFolded, row, step) => comparisons.place(a, b, isFolded, row, step),
     comparedStates: (a, b) => comparisons.states(a, b),
-    async query(ledger, question, input) {
+    async query(ledger, question, input, job, onEntries) {
       const row = await cache.ledger(ledger);
       const { questions, manifest } = cache.format(row);
       const answerer = questions?.[question];
       if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
-      return answerer.answer(storedLedger(cache, row), input);
+      if (job === undefined) return answerer.answer(storedLedger(cache, row), input);
+      return reports.run(job, async (pace) =>
+        answerer.answer(storedLedger(cache, row, pace, onEntries), input),
+      );
     },
     async source(ledger) {
       const row = await cache.ledger(ledger);

@@ -340,11 +340,16 @@ export interface LedgerService
   ): Promise<LinePlace | null>;
   /** The folded states of two lanes, by their values. */
   comparedStates(a: LanePoint, b: LanePoint): Promise<StatesView>;
-  /** A question that the ledger's format answers about the ledger as a whole. */
+  /**
+   * A question that the ledger's format answers about the ledger as a whole. `job`: by that it is stopped, as a
+   * report is; `onEntries`: how many entries were looked at so far.
+   */
   query<K extends keyof Questions>(
     ledger: string,
     question: K,
     input: Questions[K]['query'],
+    job?: string,
+    onEntries?: (done: number) => void,
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;

@@ -2,11 +2,10 @@
 // commit first, then about others. Each is tried on the ledger; none is offered that changes nothing.
 
 import type { StoredLedger } from '../../questions.ts';
-import { decode } from '../payload/payload.ts';
+import type { Decisions } from './decisions.ts';
 import type { SimulationFacts } from './facts.ts';
 import { FirstChanges } from './first-change.ts';
 import { ANY, DENY, MAX_TEXT_LENGTH, type Policy, type Rule } from './policy.ts';
-import { simulationFacts } from './recorded.ts';
 
 /** Tools that rules are made about. */
 const MAX_TOOLS = 6;
@@ -38,8 +37,14 @@ interface Tool {
 }
 
 export class Derivations {
-  private readonly changes = new FirstChanges();
+  private readonly decisions: Decisions;
+  private readonly changes: FirstChanges;
   private latest: object | null = null;
+
+  constructor(decisions: Decisions) {
+    this.decisions = decisions;
+    this.changes = new FirstChanges(decisions);
+  }
 
   /** Another question stops this one. */
   async derive(ledger: StoredLedger, { before, after }: DerivedQuery): Promise<Derived> {
@@ -48,17 +53,17 @@ export class Derivations {
     const tools = new Map<string, Tool>();
     let [decisions, withTool, at] = [0, 0, 0];
     for (const id of await ledger.lanes()) {
-      const { summary, entry } = await ledger.lane(id);
-      for (let index = 0; index < summary.entries; index++) {
+      const decided = await this.decisions.lane(ledger, id, () => this.latest !== mine);
+      for (let index = 0; index < decided.entries; index++) {
         at++;
-        const facts = simulationFacts(decode(await entry(index)));
+        const facts = decided.facts(index);
         if (facts && facts.outcome !== 'unreadable') {
           decisions++;
           if (facts.tools?.length) withTool++;
           weigh(tools, facts, at);
         }
-        await ledger.pause(() => this.latest !== mine);
       }
+      await ledger.pause(() => this.latest !== mine);
     }
     const policies = [...before, ...policiesFor(tools.values()), ...after];
     const place = await this.changes.find(ledger, { policies });
@@ -69,9 +74,8 @@ export class Derivations {
 
 /** What takes something away weighs most, then what changes much; a request, that somebody had to be asked. */
 function weigh(tools: Map<string, Tool>, facts: SimulationFacts, at: number): void {
-  const ops = facts.effect === 'writes' ? (facts.at('resource') ?? []) : [];
   const isAsked = facts.outcome === 'asked';
-  const weight = isAsked ? ASKED : ops.length;
+  const weight = isAsked ? ASKED : facts.changes;
   for (const name of facts.tools ?? []) {
     if (name === '' || name.length > MAX_TEXT_LENGTH || name.endsWith('*')) continue;
     const known = tools.get(name);

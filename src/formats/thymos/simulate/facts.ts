@@ -16,6 +16,8 @@ export interface SimulationFacts {
   readonly proposal: string | null;
   readonly tools: readonly string[] | null;
   readonly effect: Effect | null;
+  /** How many resources it changes. */
+  readonly changes: number;
   /** null: not recorded. For an entry that was not carried out, that costs nothing so far. */
   readonly cost: Cost | null;
   /** All values at a root; null: not recorded. Read only when a rule needs it. */

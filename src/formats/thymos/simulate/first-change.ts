@@ -2,9 +2,8 @@
 // whoever tries them begins with one that says something about it.
 
 import type { StoredLedger } from '../../questions.ts';
-import { decode } from '../payload/payload.ts';
+import { type Decisions, tryOn } from './decisions.ts';
 import type { Policy } from './policy.ts';
-import { simulationFacts } from './recorded.ts';
 import { LaneSimulation } from './run.ts';
 
 export interface FirstChangeQuery {
@@ -12,7 +11,12 @@ export interface FirstChangeQuery {
 }
 
 export class FirstChanges {
+  private readonly decisions: Decisions;
   private latest: object | null = null;
+
+  constructor(decisions: Decisions) {
+    this.decisions = decisions;
+  }
 
   /** Its place among them; null: none changes anything for sure. Another question stops this one. */
   async find(ledger: StoredLedger, { policies }: FirstChangeQuery): Promise<number | null> {
@@ -20,17 +24,18 @@ export class FirstChanges {
     this.latest = mine;
     let first: number | null = null;
     for (const id of await ledger.lanes()) {
-      const { summary, entry } = await ledger.lane(id);
+      const { entry } = await ledger.lane(id);
+      const decided = await this.decisions.lane(ledger, id, () => this.latest !== mine);
       // Once one is found, only those before it are still tried.
       const runs: LaneSimulation[] = policies
         .slice(0, first ?? undefined)
         .map((one) => new LaneSimulation(one));
-      for (let index = 0; index < summary.entries && runs.length > 0; index++) {
-        const facts = simulationFacts(decode(await entry(index)));
-        const found = runs.findIndex((run) => changes(run.push(facts)));
-        if (found >= 0) {
-          first = found;
-          runs.length = found;
+      for (let index = 0; index < decided.entries && runs.length > 0; index++) {
+        for (const [place, run] of runs.entries()) {
+          const tried = tryOn(run, decided, index, entry);
+          if (!changes(tried instanceof Promise ? await tried : tried)) continue;
+          first = place;
+          runs.length = place;
         }
         await ledger.pause(() => this.latest !== mine);
       }

@@ -18,6 +18,7 @@ const NOTHING: SimulationFacts = {
   proposal: null,
   tools: null,
   effect: null,
+  changes: 0,
   cost: null,
   at: () => null,
 };
@@ -55,6 +56,7 @@ function commitFacts(payload: Payload, spans: CommitSpans): SimulationFacts {
     // A commit names its tools only through what they returned.
     tools: tools.length ? tools.map((span) => payload.text(span)) : null,
     effect: ops.length ? 'writes' : tools.length ? 'reads' : 'nothing',
+    changes: ops.length,
     cost: costOf(payload.at(spans.budget)),
     at(root) {
       const body = memberAt(payload.tree, 'body');

@@ -5,6 +5,7 @@ import type { StoredLedger } from '../../questions.ts';
 import { decode } from '../payload/payload.ts';
 import { type ArgumentValue, argumentValues, withValue } from './arguments.ts';
 import type { Spent } from './conditions.ts';
+import type { Decisions } from './decisions.ts';
 import type { SimulationFacts } from './facts.ts';
 import type { Policy } from './policy.ts';
 import { simulationFacts } from './recorded.ts';
@@ -28,7 +29,12 @@ export interface RequestSimulation {
 }
 
 export class RequestSimulations {
+  private readonly decisions: Decisions;
   private known: { readonly key: string; readonly spent: Promise<Spent> } | null = null;
+
+  constructor(decisions: Decisions) {
+    this.decisions = decisions;
+  }
 
   /** null: the entry is no request. */
   async view(
@@ -54,7 +60,7 @@ export class RequestSimulations {
   private spent(ledger: StoredLedger, lane: string, index: number): Promise<Spent> {
     const key = JSON.stringify([ledger.key, lane, index]);
     if (this.known?.key === key) return this.known.spent;
-    const spent = spentBefore(ledger, lane, index, () => this.known?.key !== key);
+    const spent = this.spentBefore(ledger, lane, index, () => this.known?.key !== key);
     const known = { key, spent };
     this.known = known;
     spent.catch(() => {
@@ -62,22 +68,21 @@ export class RequestSimulations {
     });
     return spent;
   }
-}
 
-async function spentBefore(
-  ledger: StoredLedger,
-  id: string,
-  index: number,
-  isCancelled: () => boolean,
-): Promise<Spent> {
-  const lane = await ledger.lane(id);
-  const spent = new LaneSpent();
-  for (let before = 0; before < index; before++) {
-    const facts = simulationFacts(decode(await lane.entry(before)));
-    if (facts) spent.add(facts);
-    await ledger.pause(isCancelled);
+  private async spentBefore(
+    ledger: StoredLedger,
+    id: string,
+    index: number,
+    isCancelled: () => boolean,
+  ): Promise<Spent> {
+    const decided = await this.decisions.lane(ledger, id, isCancelled);
+    const spent = new LaneSpent();
+    for (let before = 0; before < index; before++) {
+      const facts = decided.facts(before);
+      if (facts) spent.add(facts);
+    }
+    return spent;
   }
-  return spent;
 }
 
 function withArgs(facts: SimulationFacts, args: JsonValue): SimulationFacts {

@@ -46,16 +46,18 @@ export class LaneSimulation {
   private readonly policy: Policy;
   private readonly asked = new Set<string>();
   private readonly spent = new LaneSpent();
+  private readonly countsCosts: boolean;
 
   constructor(policy: Policy) {
     this.policy = policy;
+    this.countsCosts = policy.rules.some(({ when }) => when.budget !== null);
   }
 
   /** Entries come in the lane's order; null: one that no policy decides. */
   push(facts: SimulationFacts | null): Simulated | Skipped {
     if (!facts) return 'no decision';
     const simulated = this.skips(facts) ?? decide(this.policy, facts, this.spent);
-    this.spent.add(facts);
+    if (this.countsCosts) this.spent.add(facts);
     if (facts.outcome === 'asked' && facts.proposal !== null) this.asked.add(facts.proposal);
     return simulated;
   }

@@ -35,6 +35,7 @@ function facts(
     proposal: null,
     tools: ['fs_patch'],
     effect: 'writes',
+    changes: 1,
     cost: FREE,
     at: (root) => {
       const value = at[root];

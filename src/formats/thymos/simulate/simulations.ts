@@ -5,16 +5,17 @@ import { keepLatest } from '../../../core/lists.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { EntryLine } from '../../../core/model/view.ts';
 import type { StoredLedger } from '../../questions.ts';
-import { decode } from '../payload/payload.ts';
+import { type Decisions, tryOn } from './decisions.ts';
 import type { Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';
-import { simulationFacts } from './recorded.ts';
 import { LaneSimulation, type Simulated } from './run.ts';
 import { type SimulationTotals, TotalsBuilder } from './totals.ts';
 
 /** Rows of a list that are kept; the totals count all of them. */
 const MAX_ROWS = 50_000;
 const MAX_RUNS = 4;
+/** Entries between two looks at whether somebody still waits. */
+const LOOKED_AT = 32;
 
 export interface SimulationQuery {
   readonly policy: Policy;
@@ -59,9 +60,14 @@ interface Run {
 }
 
 export class Simulations {
+  private readonly decisions: Decisions;
   /** The run used least recently comes first. */
   private readonly runs = new Map<string, Promise<Run>>();
   private latest: object | null = null;
+
+  constructor(decisions: Decisions) {
+    this.decisions = decisions;
+  }
 
   /** Another policy stops the run before it; the same policy again costs nothing. */
   async view(ledger: StoredLedger, query: SimulationQuery): Promise<SimulationView> {
@@ -91,7 +97,7 @@ export class Simulations {
     // Somebody who changes a policy waits for the last change only.
     const mine = {};
     this.latest = mine;
-    const running = simulate(ledger, policy, lanes, () => this.latest !== mine);
+    const running = simulate(ledger, this.decisions, policy, lanes, () => this.latest !== mine);
     this.runs.set(key, running);
     keepLatest(this.runs, MAX_RUNS);
     running.catch(() => {
@@ -103,6 +109,7 @@ export class Simulations {
 
 async function simulate(
   ledger: StoredLedger,
+  decisions: Decisions,
   policy: Policy,
   lanes: readonly string[] | null,
   isCancelled: () => boolean,
@@ -113,17 +120,19 @@ async function simulate(
   const wanted = lanes && new Set(lanes);
   for (const id of await ledger.lanes()) {
     if (wanted && !wanted.has(id)) continue;
-    const lane = await ledger.lane(id);
+    const { entry } = await ledger.lane(id);
+    const decided = await decisions.lane(ledger, id, isCancelled);
     const run = new LaneSimulation(policy);
-    for (let index = 0; index < lane.summary.entries; index++) {
-      const result = run.push(simulationFacts(decode(await lane.entry(index))));
+    for (let index = 0; index < decided.entries; index++) {
+      const tried = tryOn(run, decided, index, entry);
+      const result = tried instanceof Promise ? await tried : tried;
       totals.add(result);
       entries++;
       if (typeof result !== 'string' && result.differs !== 'no') {
         const list = lists[result.differs === 'yes' ? 'different' : 'unknown'];
         if (list.length < MAX_ROWS) list.push({ ...result, lane: id, index });
       }
-      await ledger.pause(isCancelled);
+      if (index % LOOKED_AT === 0) await ledger.pause(isCancelled, entries);
     }
   }
   const { different, unknown } = lists;

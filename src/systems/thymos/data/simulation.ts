@@ -1,9 +1,11 @@
 // What the "what if" screen reads and saves: simulations and their rows, policies as
 // texts and files and in this browser, and a simulation as a file.
 
+import { queryOptions } from '@tanstack/react-query';
 import { addAll } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { ledgerPart, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
+import { jobUntil } from '../../../data/job.ts';
+import { bulky, keys, ledgerPart, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
 import type { ArgumentValue } from '../../../formats/thymos/simulate/arguments.ts';
@@ -54,22 +56,33 @@ export function savePolicy(policy: Policy): void {
 }
 
 type Lanes = readonly string[] | null;
+type OnEntries = (done: number) => void;
 
 /** A policy tried on what was recorded. What it says is no verdict, and depends on none. */
-export const simulationQuery = ledgerPart(
-  'fixed',
-  'simulation',
-  (id, policy: Policy, lanes: Lanes) =>
-    getService().query(id, 'thymos.simulation', { policy, lanes }),
-);
+export function simulationQuery(id: string, policy: Policy, lanes: Lanes, onEntries?: OnEntries) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'simulation', policy, lanes],
+    queryFn: ({ signal }) =>
+      getService().query(id, 'thymos.simulation', { policy, lanes }, jobUntil(signal), onEntries),
+  });
+}
 
 /** A policy that changes something in the ledger: of some, or made for it. */
-export const derivedQuery = ledgerPart(
-  'fixed',
-  'derived policy',
-  (id, before: readonly Policy[], after: readonly Policy[]) =>
-    getService().query(id, 'thymos.simulation.derived', { before, after }),
-);
+export function derivedQuery(
+  id: string,
+  before: readonly Policy[],
+  after: readonly Policy[],
+  onEntries?: OnEntries,
+) {
+  const query = { before, after };
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'derived policy', query],
+    queryFn: ({ signal }) =>
+      getService().query(id, 'thymos.simulation.derived', query, jobUntil(signal), onEntries),
+  });
+}
 
 /** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
 export const simulatedRowsQuery = ledgerPart(

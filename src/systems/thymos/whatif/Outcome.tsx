@@ -1,15 +1,16 @@
 import { Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { useWork } from '../../../data/job.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
 import type { SimulationList } from '../../../formats/thymos/simulate/simulations.ts';
-import { countText } from '../../../ui/format.ts';
+import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { LoadedWork } from '../../../ui/kit/page/LoadedWork.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { saveSimulation, simulationQuery } from '../data/simulation.ts';
@@ -46,10 +47,11 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
     write({ policy, step: next.step ?? address.step, isList: next.isList ?? address.isList });
   const [failure, setFailure] = useState<unknown>(null);
   const lanes = useMemo(() => (lane === null ? null : [lane]), [lane]);
-  const result = useQuery({
-    ...simulationQuery(summary.id, policy, lanes),
+  const work = useWork((onEntries) => ({
+    ...simulationQuery(summary.id, policy, lanes, onEntries),
     placeholderData: keepPreviousData,
-  });
+  }));
+  const { query: result, done } = work;
   const save = (as: 'json' | 'csv') => {
     setFailure(null);
     saveSimulation(summary, policy, lanes, as).catch(setFailure);
@@ -63,7 +65,11 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
       title="What it would have decided"
       label="Outcome of the simulation"
       note={
-        result.isFetching ? 'running' : fault ? 'by the last policy without a fault' : undefined
+        result.isFetching
+          ? `running, ${countText(done)} of ${counted(summary.entries, 'entry', 'entries')} looked at`
+          : fault
+            ? 'by the last policy without a fault'
+            : undefined
       }
       right={
         <Group gap="sm">
@@ -99,7 +105,14 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
       {failure !== null && (
         <ErrorCallout title="The simulation could not be saved" error={failure} />
       )}
-      <Loaded query={result} fault="The simulation stopped" todo="Nothing was changed." padded>
+      <LoadedWork
+        work={work}
+        what="read"
+        total={summary.entries}
+        fault="The simulation stopped"
+        todo="Nothing was changed."
+        padded
+      >
         {(shown) =>
           !address.isList && shown.listed.different > 0 ? (
             <Story
@@ -146,7 +159,7 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
             </div>
           )
         }
-      </Loaded>
+      </LoadedWork>
     </Panel>
   );
 }

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { useWork } from '../../../data/job.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { LIMITS, SIMULATION } from '../../../formats/thymos/simulate/words.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
-import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { LoadedWork } from '../../../ui/kit/page/LoadedWork.tsx';
 import { Page } from '../../../ui/kit/page/Page.tsx';
 import { Dim, Note } from '../../../ui/kit/text.tsx';
 import { derivedQuery, keptPolicy } from '../data/simulation.ts';
@@ -48,14 +49,20 @@ function Begin({ detail }: BeginProps) {
   const [kept] = useState(keptPolicy);
   const [tried] = useState(() => lastExample(kept));
   const isOwn = given === null && kept !== null && tried === null;
-  const first = useQuery({
-    ...derivedQuery(detail.summary.id, tried ? [tried] : [], EXAMPLES),
+  const first = useWork((onEntries) => ({
+    ...derivedQuery(detail.summary.id, tried ? [tried] : [], EXAMPLES, onEntries),
     enabled: given === null && !isOwn,
-  });
+  }));
   if (given ?? (isOwn && kept))
     return <WhatIf detail={detail} first={given ?? kept ?? NOTHING} why={null} />;
   return (
-    <Loaded query={first} fault="The policies could not be tried" padded>
+    <LoadedWork
+      work={first}
+      what="read"
+      total={detail.summary.entries}
+      fault="The policies could not be tried"
+      padded
+    >
       {({ policy, decisions }) => (
         <WhatIf
           detail={detail}
@@ -63,7 +70,7 @@ function Begin({ detail }: BeginProps) {
           why={policy ? null : nothingWords(decisions)}
         />
       )}
-    </Loaded>
+    </LoadedWork>
   );
 }
 

@@ -1,0 +1,43 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Running } from '../Running.tsx';
+import { Loaded, type Loading } from './Loaded.tsx';
+import { isStopped, Stopped } from './Stopped.tsx';
+
+/** A question that may take long. */
+export interface Work<T> {
+  readonly query: Loading<T> & Parameters<typeof isStopped>[0];
+  /** Entries that were looked at so far. */
+  readonly done: number;
+  readonly cancel: () => void;
+}
+
+export interface LoadedWorkProps<T> {
+  readonly work: Work<T>;
+  /** What is done with entries. */
+  readonly what: string;
+  readonly total: number;
+  readonly fault: string;
+  readonly todo?: string;
+  readonly padded?: boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What work on many entries answers; until then how far it is, and a way to stop it. */
+export function LoadedWork<T>({
+  work,
+  what,
+  total,
+  padded = false,
+  ...loaded
+}: LoadedWorkProps<T>) {
+  const { query, done, cancel } = work;
+  if (isStopped(query)) return <Stopped onGoOn={() => void query.refetch()} />;
+  if (query.isPending)
+    return (
+      <Group gap="sm" mih="2rem" {...(padded && { px: 'lg', py: 'md' })}>
+        <Running what={what} done={done} total={total} cancel={cancel} />
+      </Group>
+    );
+  return <Loaded query={query} padded={padded} {...loaded} />;
+}
