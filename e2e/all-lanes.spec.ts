@@ -20,17 +20,17 @@ test('what one ledger misses and another has is a line between them, by keys, an
   app,
   page,
 }) => {
-  await page.goto('/lanes');
+  await page.goto('/runs');
   await expect(page.getByRole('heading', { name: 'No ledger is held here yet' })).toBeVisible();
   await app.open();
   await app.openLedger(child);
   await app.openLedger(parent);
   const here = new URL(page.url()).pathname;
   // From the ghost in the graph of its own ledger.
-  await page.goto(`${here}/graph`);
+  await page.goto(`${here}/run?view=graph`);
   await option(page, /^missing: .* found in child\.jsonl/).click();
   await page.getByRole('link', { name: 'Show both' }).click();
-  await expect(page).toHaveURL(/\/lanes\?.*has=joined/);
+  await expect(page).toHaveURL(/\/runs\?.*has=joined/);
   await expect(selected(page)).toHaveAccessibleName(
     /^lane Translate every label.*, in child\.jsonl, .* to other ledgers/,
   );

@@ -46,7 +46,7 @@ test('a check that needs something leads to where it is given', { tag: JOURNEY }
   page,
 }) => {
   await app.openLedger(demo('coding-run.db'));
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const needs = page.getByRole('region', { name: 'Needs something from you' });
   await expect(page.getByRole('region', { name: 'Does not apply here' })).toBeVisible();
   await needs

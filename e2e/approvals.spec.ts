@@ -30,7 +30,7 @@ function command(...args: string[]) {
 async function openRequest(app: App, page: Page, live: RunningServer): Promise<Locator> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-  await app.go('a', /\/approvals$/);
+  await app.go('i', /\/inbox$/);
   await expect(page.getByRole('heading', { name: /Nothing|No request/ }).first()).toBeVisible();
   live.server.settle();
   // It appears by itself, within seconds.
@@ -69,7 +69,7 @@ async function savedDecision(page: Page): Promise<string> {
 /** The journal's own verdict, and its public key. */
 async function journalKey(app: App): Promise<string> {
   const { page } = app;
-  await app.go('j', /\/journal$/);
+  await app.go('j', /\/inbox\/journal$/);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   return ownKey(page);

@@ -67,7 +67,7 @@ test('any two checkpoints are compared, and what a rollback took back', { tag: J
   page,
 }) => {
   await app.openLedger(SNIP);
-  await app.screen('Checkpoints');
+  await app.screen('Run', 'Checkpoints');
   const between = page.getByRole('region', { name: 'What changed between them' });
   await page.getByRole('button', { name: 'What it took back' }).click();
   await expect(between).toContainText('dashboard_error');
@@ -92,7 +92,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   const head = headOf(SNIP.bytes);
   await app.openLedger(SNIP);
   await expect(page.getByText('Whole? not proven')).toBeVisible();
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(page.getByText('Whole? proven')).toBeVisible();
@@ -103,7 +103,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   await app.openLedger({ name: 'cut.jsonl', bytes: new TextEncoder().encode(cut) });
   await expect(app.verdict).toHaveText('Verified');
   await expect(page.getByText('The run is unfinished: no record ends it.')).toBeVisible();
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Not intact');

@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await other.page.goto('/cases');
         await expect(other.page.getByText('No case yet')).toBeVisible();
         await other.drop({ name: 'night.case.zip', bytes: readFileSync(file) });
-        await expect(other.page).toHaveURL(/\/cases\/[0-9a-f]{32}$/);
+        await expect(other.page).toHaveURL(/\/case\/[0-9a-f]{32}$/);
         await expect(other.page.getByText('Everything that it says holds')).toBeVisible();
         await expect(other.page.getByLabel('Question')).toHaveValue('Who <b>moved</b> the funds?');
         for (const name of LEDGERS)
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const again = await made(other.page, info.outputPath('again.case.zip'));
         expect(readFileSync(again).equals(readFileSync(file))).toBe(true);
         await other.page.getByRole('link', { name: 'What was refused' }).click();
-        await expect(other.page).toHaveURL(/\/search\?q=kind%3Adenied/);
+        await expect(other.page).toHaveURL(/\/ask\?q=kind%3Adenied/);
         await context.close();
       },
     );

@@ -36,7 +36,7 @@ test('the hash of the last record, noted elsewhere, proves that nothing was cut 
   const last = new TextDecoder().decode(GATE.bytes).trimEnd().split('\n').at(-1) ?? '';
   const head = String(JSON.parse(last).hash).replace('sha256:', '');
   await app.openLedger(GATE);
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   await app.page.getByLabel('Id of the last record').fill(head);
   await app.page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.page.getByText('Whole? proven')).toBeVisible();
@@ -53,7 +53,7 @@ test('a changed record shows at the one after it, where records have no hash', a
   ).toBeVisible();
   await expect(app.page.getByText('No hash covers the last record of a chain')).toBeVisible();
   // Its records say of nothing that they wrote it.
-  await app.screen('Replay');
+  await app.screen('Run');
   const state = await app.tab('State');
   await expect(state.getByText('These records change no state')).toBeVisible();
 });
@@ -125,10 +125,10 @@ test('what records say they wrote is a state, and who works for whom a delegatio
   const state = await app.tab('State');
   await expect(state).toContainText('1 resource');
   await expect(state).toContainText('client.ts');
-  await app.screen('Graph');
+  await app.screen('Run', 'Graph');
   // One of three writes.
   await expect(app.page.locator('#screen')).toContainText('1 denied');
   await expect(app.page.locator('#screen')).toContainText('1 lane below');
-  await app.screen('Time');
+  await app.screen('Run', 'Time');
   await expect(app.page.locator('#screen')).toContainText('1 thing is different');
 });

@@ -15,7 +15,7 @@ import { demo } from './support/ledgers.ts';
 /** Opens the one request of the demo that waits, and returns its address. */
 async function openRequest(app: App, page: Page): Promise<string> {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto('/approvals');
+  await page.goto('/inbox');
   await page.getByRole('link', { name: /order_place/ }).click();
   await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
   return page.url();
@@ -79,7 +79,7 @@ test('three clicks before the first is answered are one decision', { tag: EMPTY_
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Recorded as entry 2 of the review journal')).toBeVisible();
   // Whatever was still under way has ended by now.
-  await page.goto('/journal');
+  await page.goto('/inbox/journal');
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   expect(await keptVerdicts(page)).toEqual(['approve']);
@@ -120,7 +120,7 @@ test('two tabs do not record two decisions that contradict each other', async ({
   await expectOneChain(page);
   // What is recorded is what both show; the same head is not decided a second time.
   for (const tab of [page, other]) {
-    await tab.goto(page.url().replace(/\/approvals.*/, '/approvals?show=decided'));
+    await tab.goto(page.url().replace(/\/inbox.*/, '/inbox?show=decided'));
     await tab.getByRole('link', { name: /order_place/ }).click();
     await expect(tab.getByRole('region', { name: 'Decision' })).toContainText('Approved');
     await expect(tab.getByRole('button', { name: 'Decide again' })).toHaveCount(0);
@@ -147,7 +147,7 @@ test('ten tabs that decide at once record one decision, and one chain', async ({
   expect(await keptVerdicts(page)).toHaveLength(1);
   await expectOneChain(page);
   // Names of ten tabs at once: every one is a record, none takes another's place.
-  for (const tab of tabs) await tab.goto('/journal');
+  for (const tab of tabs) await tab.goto('/inbox/journal');
   const before = (await keptRecords(page)).length;
   for (const [i, tab] of tabs.entries()) await tab.getByLabel('Your name').fill(`Name ${i}`);
   await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));

@@ -12,7 +12,7 @@ const command = (page: Page) => page.locator('code').filter({ hasText: './ledger
 const differing = (page: Page) => page.getByRole('region', { name: 'Entries that differ' });
 
 async function drift(page: Page, search = ''): Promise<void> {
-  await page.goto(`${new URL(page.url()).pathname}/drift${search}`);
+  await page.goto(`${new URL(page.url()).pathname}/prove?view=expect${search}`);
   await expect(pin(page, 'Compiler version')).toBeVisible();
 }
 
@@ -22,7 +22,7 @@ test('pins are switched on one by one with keys, and it is no tampering', { tag:
 }) => {
   await app.openLedger(demo('drift.db'));
   const address = new URL(page.url()).pathname;
-  await app.screen('Drift');
+  await app.screen('Prove', 'Against what you expect');
   await expect(caption(page)).toContainText('Nothing is pinned yet.');
   await page.keyboard.press('n');
   await expect(caption(page)).toContainText(
@@ -100,7 +100,7 @@ test('the command that is shown says the same', async ({ app, page }) => {
 
 test('a ledger that was tampered with is no drift', async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
-  await drift(page, '?compiler=thymos-compiler/0.0.1');
+  await drift(page, '&compiler=thymos-compiler/0.0.1');
   await expect(caption(page)).toContainText(
     'It also contradicts itself at seq 4: that is no drift.',
   );
@@ -108,7 +108,7 @@ test('a ledger that was tampered with is no drift', async ({ app, page }) => {
 
 test('of thousands of differences every one is listed and marked', async ({ app, page }) => {
   await app.openLedger(runOf('long.jsonl', 2500));
-  await drift(page, '?compiler=another');
+  await drift(page, '&compiler=another');
   await expect(pin(page, 'Compiler version')).toContainText('2,500 of 2,500 commits differ');
   await expect(pin(page, 'Compiler version')).toContainText('2,500 entries that differ are marked');
   const list = differing(page);
@@ -124,13 +124,13 @@ test('of thousands of differences every one is listed and marked', async ({ app,
 
 test('formats with other pins have those, and one without says so', async ({ app, page }) => {
   await app.openLedger(demo('blocks-snip-and-patch.jsonl'));
-  await app.screen('Drift');
+  await app.screen('Prove', 'Against what you expect');
   await pin(page, 'Last record').getByRole('switch').press('Space');
   await expect(pin(page, 'Last record')).toContainText('holds');
   await app.open();
   await app.drop(demo('harbour-watch.zip'));
   await app.openImported('harbour-watch');
   await expect(app.verdict).toBeVisible();
-  await page.goto(`${new URL(page.url()).pathname}/drift`);
+  await page.goto(`${new URL(page.url()).pathname}/prove?view=expect`);
   await expect(page.getByText('This format has no pins')).toBeVisible();
 });

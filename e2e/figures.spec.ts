@@ -146,7 +146,7 @@ test('a band of entropy is chosen for the routing', async ({ app, page }) => {
 
 test('a ledger of another system has none', async ({ app, page }) => {
   await app.openLedger(demo('branches.db'));
-  await page.goto(`${page.url()}/figures`);
+  await page.goto(`${page.url()}/ask?view=figures`);
   await expect(page.getByText('Only Holon ledgers have figures')).toBeVisible();
 });
 

@@ -104,7 +104,7 @@ test('by mouse, a door opens, and the way back leads to the landing page', async
   await app.open();
   await page.getByRole('link', { name: /^Tamper/ }).click();
   await expect(page.getByRole('region', { name: 'Story' })).toContainText('One byte');
-  await expect(page).toHaveURL(/\/tamper/);
+  await expect(page).toHaveURL(/\/prove\?view=break/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -111,7 +111,7 @@ test('entries of one lane that say the same of an entry are listed together', as
 
 test('what waits for a person is in the inbox', async ({ app, page }) => {
   await app.openLedger(demo(RUN));
-  await page.goto('/approvals');
+  await page.goto('/inbox');
   await expect(page.getByText(/as the estimator of|Promote I-/).first()).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('faults are found by name, and leave as events of their own', async ({ app,
   await app.openLedger(demo('holon-faults.jsonl'));
   await expect(app.verdict).toHaveText('Not intact');
   await expect(page.getByText('A sub-intent goes to main', { exact: false }).first()).toBeVisible();
-  await app.screen('Export');
+  await app.screen('Hand over');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as events' }).click(),
@@ -135,7 +135,7 @@ test('faults are found by name, and leave as events of their own', async ({ app,
 test('a seal taken of one copy shows the line that another one changed', async ({ app, page }) => {
   const whole = demo(RUN);
   await app.openLedger(whole);
-  await app.screen('Export');
+  await app.screen('Hand over');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the seal of now' }).click(),
@@ -149,13 +149,13 @@ test('a seal taken of one copy shows the line that another one changed', async (
   };
   await app.openLedger(changed);
   await expect(app.verdict).toHaveText('Consistent');
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a seal file' }).click();
   await (await chooser).setFiles(await download.path());
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Not intact');
-  await app.screen('Overview');
+  await app.screen('Read');
   // Summaries of its lanes name it, too.
   const found = 'Line 1 of the sealed copy was changed or taken out.';
   await expect(page.getByText(found, { exact: true })).toBeVisible();

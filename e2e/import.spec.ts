@@ -175,7 +175,7 @@ test('a signer is expected, and every signature is checked', async ({ app, page 
   const { bytes } = demo('signed.db');
   await app.openLedger({ name: 'signed.db', bytes });
   await expect(app.verdict).toHaveText('Verified');
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const signer = page.getByLabel(/Signer/);
   await signer.fill('ab'.repeat(32));
   await signer.press('Enter');

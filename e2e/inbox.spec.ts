@@ -25,7 +25,7 @@ function bar(page: Page) {
 
 /** Opens the inbox by keyboard, and its first request. */
 async function openFirst(app: App, page: Page): Promise<void> {
-  await app.go('a', /\/approvals$/);
+  await app.go('i', /\/inbox$/);
   await expect(page.getByRole('button', { name: 'Start with the first' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(bar(page)).toBeVisible();
@@ -142,7 +142,7 @@ test('rows of the inbox are low enough that sixteen are in sight, and nothing in
     [390, 844, 64, 8],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/approvals');
+    await page.goto('/inbox');
     const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
     await expect(rows.nth(least)).toBeVisible();
     const boxes = await rows.evaluateAll((all) =>
@@ -254,7 +254,7 @@ test('a filter is in the address, and the workspace leads to the request', {
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'), demo('delegation.db'), demo('coding-run.db'));
-  await page.goto('/approvals?show=granted&tool=mail_send&age=week');
+  await page.goto('/inbox?show=granted&tool=mail_send&age=week');
   const requests = page.getByRole('region', { name: 'Requests' });
   await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(1);
   await requests.getByRole('link', { name: /mail_send/ }).click();
@@ -279,7 +279,7 @@ test('on a phone the list and a request are screens of their own', { tag: EMPTY_
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await importAll(app, demo('policy-intercept.db'), harbour);
-  await page.goto('/approvals');
+  await page.goto('/inbox');
   const requests = page.getByRole('region', { name: 'Requests' });
   await requests.getByRole('listitem').getByRole('link').first().click();
   await expect(requests).toBeHidden();
@@ -305,7 +305,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await importAll(app, demo('policy-intercept.db'));
-    await page.goto('/approvals');
+    await page.goto('/inbox');
     await page.getByRole('region', { name: 'Requests' }).getByRole('link').first().click();
     const known = page.getByRole('region', { name: 'What is known about it' });
     const handle = page.getByRole('button', { name: 'Evidence' });
@@ -338,7 +338,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme });
     await importAll(app, demo('coding-run.db'), failing());
-    await page.goto('/approvals');
+    await page.goto('/inbox');
     await expect(page.getByRole('button', { name: 'Start with the first' })).toBeVisible();
     await expectNoFault(page, 'inbox');
     await page.keyboard.press('j');
@@ -347,7 +347,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('a');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoFault(page, 'confirmation');
-    await page.goto('/approvals?show=granted&tool=fs_patch');
+    await page.goto('/inbox?show=granted&tool=fs_patch');
     await page.getByRole('link', { name: /fs_patch/ }).click();
     await expect(bar(page)).toContainText('Carried out');
     await expectNoFault(page, 'patch');

@@ -26,14 +26,14 @@ for (const [colorScheme, width, height] of VIEWS)
       const there = new URL(page.url()).pathname;
       await app.openLedger(parent);
       const here = new URL(page.url()).pathname;
-      await page.goto(`${here}/lane/${book.entries[0]?.trajectory}?at=4`);
+      await page.goto(`${here}/run/${book.entries[0]?.trajectory}?at=4`);
       await expect(app.timeline).toBeVisible();
       await showPart(page, 'Inspector');
       const link = app.inspector.getByRole('link', { name: FOUND });
       await expect(app.inspector).toContainText('task agrees, authority not recorded');
       await expectNoFault(page, 'an entry with a missing child');
       await link.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`${there}/lane/${middle}`));
+      await expect(page).toHaveURL(new RegExp(`${there}/run/${middle}`));
 
       await showPart(page, 'Timeline');
       const pane = page.getByRole('region', { name: 'Timeline' });
@@ -41,7 +41,7 @@ for (const [colorScheme, width, height] of VIEWS)
       await expect(pane).toContainText('task agrees');
       await expectNoFault(page, 'a child whose parent is in another ledger');
       await pane.getByRole('link', { name: /Instruments at sea/ }).click();
-      await expect(page).toHaveURL(new RegExp(`${here}/lane/.*at=4`));
+      await expect(page).toHaveURL(new RegExp(`${here}/run/.*at=4`));
       await expect(app.selected).toHaveText(/^4\D/);
     });
   });
@@ -49,7 +49,7 @@ for (const [colorScheme, width, height] of VIEWS)
 test('the ghost of a missing lane is a way into the ledger that has it', async ({ app, page }) => {
   await app.openLedger(parent);
   const here = new URL(page.url()).pathname;
-  const root = `${here}/lane/${book.entries[0]?.trajectory}`;
+  const root = `${here}/run/${book.entries[0]?.trajectory}`;
   await page.goto(root);
   const pane = page.getByRole('region', { name: 'Timeline' });
   await expect(pane).toContainText('not found: no other ledger is held here');
@@ -59,7 +59,7 @@ test('the ghost of a missing lane is a way into the ledger that has it', async (
   await expect(ghost).toBeVisible();
   await expectNoFault(page, 'a ghost that is a link');
   await ghost.click();
-  await expect(page).toHaveURL(new RegExp(`/lane/${middle}`));
+  await expect(page).toHaveURL(new RegExp(`/run/${middle}`));
   await expect(app.timeline).toBeVisible();
   // A child of it is in no ledger at all.
   await expect(pane).toContainText('not found among the 2 ledgers held here');

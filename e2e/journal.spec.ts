@@ -20,7 +20,7 @@ function command(...args: string[]) {
 /** Decides on the one request of the demo that waits. */
 async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<void> {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto('/approvals');
+  await page.goto('/inbox');
   await page.getByRole('link', { name: /order_place/ }).click();
   const name = how === 'Approve' ? APPROVE : /^Deny(?! and)/;
   await page.getByRole('button', { name }).click();
@@ -35,7 +35,7 @@ async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<vo
 
 /** The journal's page, once its records are there. */
 async function openJournal(page: Page) {
-  await page.goto('/journal');
+  await page.goto('/inbox/journal');
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   return own;
@@ -50,7 +50,7 @@ async function saved(page: Page, name: string | RegExp): Promise<string> {
 }
 
 async function check(page: Page, text: string): Promise<void> {
-  await page.goto('/check');
+  await page.goto('/inbox/check');
   await page.getByLabel('Or paste it').fill(text);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
 }
@@ -88,7 +88,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   await expect(page.getByRole('alert')).toContainText('This is no signed decision');
 
   // Dropped on the page, the document is checked and not imported.
-  await page.goto('/check');
+  await page.goto('/inbox/check');
   await expect(page.getByLabel('Or paste it')).toBeVisible();
   await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
   await expect(page.getByText('by a key that you know')).toBeVisible();
@@ -103,7 +103,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
-  await expect(page).toHaveURL(/\/check$/);
+  await expect(page).toHaveURL(/\/inbox\/check$/);
   await expect(page.getByText('by a key that you know')).toBeVisible();
   await page.goto('/servers');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -112,7 +112,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, good);
-  await expect(page).toHaveURL(/\/check$/);
+  await expect(page).toHaveURL(/\/inbox\/check$/);
   await expect(page.getByText('by a key that you know')).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('another browser reads the journal, checks its decisions, and goes on in on
   await other.getByRole('button', { name: 'Pin this key' }).click();
   await expect(other.getByText('by a key that you know')).toBeVisible();
 
-  await other.goto('/journal');
+  await other.goto('/inbox/journal');
   await other.getByLabel('Choose an exported journal').setInputFiles(journal);
   await expect(other.getByRole('dialog')).toContainText('3 records were added');
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -165,7 +165,7 @@ test('tabs that record at once keep one chain, with one key that the browser kee
 }) => {
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const [place, tab] of tabs.entries()) {
-    await tab.goto('/journal');
+    await tab.goto('/inbox/journal');
     await tab.getByLabel('Your name').fill(`Reviewer ${place}`);
   }
   await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));
@@ -199,7 +199,7 @@ test('forgetting its ledger loses nothing of it', async ({ app, page }) => {
     .getByRole('button', { name: /^Forget/ })
     .click();
   await expect(page.getByRole('link', { name: /^review-journal/ })).toHaveCount(0);
-  await page.goto('/journal');
+  await page.goto('/inbox/journal');
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own).toContainText('3 records');
   // What the page shows, it verifies.

@@ -45,7 +45,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(app.imported(ledger.name)).toContainText(journey.verdict);
       await app.openImported(ledger.name);
       await expect(app.verdict).toHaveText(journey.verdict);
-      await app.screen('Checks');
+      await app.screen('Read', 'Checks');
       await expect(page.getByText('Content hashes')).toBeVisible();
       // A reload shows the library at once, from what the browser keeps.
       await page.goto('/');

@@ -40,7 +40,7 @@ async function connected(page: Page, url: string, server: string): Promise<void>
 /** Up to the last click. */
 async function prepare(page: Page, url: string, tool: string) {
   // Alone in the list, which draws only what is in sight.
-  await page.goto(`${url}/approvals?tool=${tool}`);
+  await page.goto(`${url}/inbox?tool=${tool}`);
   await page
     .getByRole('link', { name: new RegExp(tool) })
     .first()
@@ -90,7 +90,7 @@ test('a decision that is sent when the browser is killed is kept, and sent once'
   const recorded = (await keptRecords(page)).filter(({ kind }) => kind === 'decision').length;
   expect(recorded, 'some were killed after they were recorded').toBeGreaterThan(0);
   const arrivedBefore = server.decisions.length;
-  await page.goto(`${url}/journal`);
+  await page.goto(`${url}/inbox/journal`);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(server.decisions.length, 'nothing is sent by itself').toBe(arrivedBefore);

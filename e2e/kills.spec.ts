@@ -30,7 +30,7 @@ const ledger = asking(
 
 /** Opens what waits, and decides on one request after the other until it is stopped. */
 async function decideAll(page: Page, url: string, onRecorded: (entry: number) => void) {
-  await page.goto(`${url}/approvals`);
+  await page.goto(`${url}/inbox`);
   await page.getByRole('button', { name: 'Start with the first' }).click();
   for (;;) {
     await page.getByRole('button', { name: APPROVE }).click();
@@ -99,7 +99,7 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
     description: `${KILLS}; ${reported.size} decisions reported, ${unreported} recorded and not reported`,
   });
 
-  await page.goto(`${url}/journal`);
+  await page.goto(`${url}/inbox/journal`);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([

@@ -17,7 +17,7 @@ async function draw(app: App, page: Page, ledger: ReturnType<typeof demo>): Prom
   await app.open();
   await app.drop(ledger);
   await app.openImported(ledger.name, 60_000);
-  await page.goto(`${new URL(page.url()).pathname}/graph`);
+  await page.goto(`${new URL(page.url()).pathname}/run?view=graph`);
   await expect(options(page).first()).toBeAttached();
   return lanesOf(page);
 }
@@ -259,7 +259,7 @@ test('a missing lane says in which ledger held here it was found, and leads ther
     .first()
     .click();
   await page.getByRole('link', { name: 'Read it there' }).click();
-  await expect(page).toHaveURL(new RegExp(`${whole}/lane/`));
+  await expect(page).toHaveURL(new RegExp(`${whole}/run/`));
   await expect(app.timeline).toBeVisible();
 });
 
@@ -293,9 +293,9 @@ test('a delegated lane alone in its file says that who delegated it is not there
     /delegated by .+, not in this file, found in delegation.*verified/,
   );
   await pane.getByRole('link', { name: 'migrate the payments service' }).click();
-  await expect(page).toHaveURL(new RegExp(`${there}/lane/.*at=\\d`));
+  await expect(page).toHaveURL(new RegExp(`${there}/run/.*at=\\d`));
   // In its own file the entry is linked, at the head of the lane, on a phone as well.
-  await page.goto(`${there}${lane.slice(lane.indexOf('/lane/'))}`);
+  await page.goto(`${there}${lane.slice(lane.indexOf('/run/'))}`);
   await expect(pane).toContainText(/delegated by .+ · seq \d/);
   await page.setViewportSize({ width: 390, height: 844 });
   const entry = pane.getByRole('button', { name: /· seq \d/ });
@@ -303,5 +303,5 @@ test('a delegated lane alone in its file says that who delegated it is not there
   expect(head?.y).toBeLessThan(rows?.y ?? 0);
   await entry.click();
   await expect(page).toHaveURL(/at=\d/);
-  await expect(page).not.toHaveURL(new RegExp(lane.slice(lane.indexOf('/lane/'))));
+  await expect(page).not.toHaveURL(new RegExp(lane.slice(lane.indexOf('/run/'))));
 });

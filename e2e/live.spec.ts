@@ -180,7 +180,7 @@ test('a server whose state differs from its own entries is found out', {
   await row.getByRole('link', { name: ROTATE }).click();
   await expect(app.verdict).toHaveText('Not intact');
   await expect(page.getByText('another value than its own ledger makes').first()).toBeVisible();
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const signer = page.getByLabel(/^Signer/);
   await signer.fill('ab');
   live.server.mischief.wrongWorld = false;

@@ -78,7 +78,7 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   }
 
   // All of them, with the way to each.
-  await app.screen('Notes');
+  await app.screen('Hand over', 'Notes');
   const all = page.getByRole('region', { name: 'All notes', exact: true }).last();
   await expect(all.getByRole('listitem')).toHaveCount(2);
   await expect(all.locator('img')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   });
 
   // A search finds the entry by them.
-  await page.goto('/search?q=note:ann');
+  await page.goto('/ask?q=note:ann');
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText('1 found');
   await expect(page.getByRole('region', { name: 'What was found' })).toContainText('Ann');
 
@@ -110,7 +110,7 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   await notes.getByRole('button', { name: /^Delete the note: Ask Ann/ }).click();
   await notes.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(1);
-  await app.screen('Notes');
+  await app.screen('Hand over', 'Notes');
   await expect(all.getByRole('listitem')).toHaveCount(1);
 
   // What was saved comes in again; what was changed on the way is said.
@@ -136,7 +136,7 @@ test('a lane, a finding and a resource have notes, and another tab sees them', a
   await app.openLedger(demo('tampered.db'));
   const ledger = new URL(page.url()).pathname;
   const other = await context.newPage();
-  await other.goto(`${ledger}/notes`);
+  await other.goto(`${ledger}/hand-over?view=notes`);
   await expect(other.getByText('No notes yet')).toBeVisible();
 
   // A finding, on the overview.
@@ -165,7 +165,7 @@ test('a lane, a finding and a resource have notes, and another tab sees them', a
   await state.getByRole('button', { name: 'Write a note on this resource' }).click();
   await write(dialog, 'Note on this resource', 'The file in question');
   await page.keyboard.press('Escape');
-  await app.screen('Notes');
+  await app.screen('Hand over', 'Notes');
   const list = page.getByRole('region', { name: 'All notes', exact: true }).last();
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await list.getByRole('link', { name: /^The resource/ }).click();
@@ -197,10 +197,10 @@ test('a forgotten ledger leaves its notes, unless they are to go with it', async
   await write(await atEntry(app, 1), 'Note on this entry', 'kept');
   await forget(false);
   await app.openLedger(demo(LEDGER));
-  await app.screen('Notes');
+  await app.screen('Hand over', 'Notes');
   await expect(page.locator('main')).toContainText('kept');
   await forget(true);
   await app.openLedger(demo(LEDGER));
-  await app.screen('Notes');
+  await app.screen('Hand over', 'Notes');
   await expect(page.getByText('No notes yet')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { MANIFESTS } from '../src/formats/registry.ts';
-import { type App, expect, expectDrawn } from './support/app.ts';
+import { expect, expectDrawn } from './support/app.ts';
 import { BUILT } from './support/host.ts';
 import { test, untilKept } from './support/offline.ts';
 
@@ -22,7 +22,6 @@ async function expectScreen(page: Page): Promise<void> {
 }
 
 test('after the first visit every screen and every demo opens without a network', async ({
-  app,
   page,
   host,
 }) => {
@@ -30,7 +29,7 @@ test('after the first visit every screen and every demo opens without a network'
   await untilKept(page);
   await host.close();
   const labs = MANIFESTS.flatMap(({ lab }) => lab?.path ?? []);
-  for (const path of ['approvals', 'servers', 'journal', 'check', 'about/trust', ...labs]) {
+  for (const path of ['inbox', 'servers', 'inbox/journal', 'inbox/check', 'trust', ...labs]) {
     await page.goto(host.url + path);
     await expectScreen(page);
   }
@@ -48,42 +47,28 @@ test('after the first visit every screen and every demo opens without a network'
     await more.click();
     await demo(title).click();
     await page.waitForURL('**/ledger/*', { timeout: 120_000 });
-    const ledger = page.url();
-    for (const link of await linksOf(app)) {
-      const address = new URL(link, ledger);
-      // One of each kind: /ledger/…/graph, /ledger/…/lane/…
-      const [, kind = ''] = /ledger\/[^/]+\/([^/]+)/.exec(address.pathname) ?? [];
-      if (seen.has(kind)) continue;
-      seen.add(kind);
-      await page.goto(address.href);
+    for (const tab of await linksIn(page, 'Tabs of this ledger')) {
+      await page.goto(new URL(tab, host.url).href);
       await expectScreen(page);
+      for (const link of await linksIn(page, 'Views in this tab')) {
+        const { searchParams } = new URL(link, host.url);
+        const view = searchParams.get('view') ?? '';
+        if (view === '' || seen.has(view)) continue;
+        seen.add(view);
+        await page.goto(new URL(link, host.url).href);
+        await expectScreen(page);
+      }
     }
   }
-  const own = MANIFESTS.flatMap(({ screens }) => screens.map(({ path }) => path));
+  const own = MANIFESTS.flatMap(({ views }) => views.map(({ view }) => view));
   expect([...seen].sort()).toEqual(
-    [
-      'checks',
-      'drift',
-      'export',
-      'graph',
-      'lane',
-      'notes',
-      'patterns',
-      'replay',
-      'tamper',
-      'time',
-      ...new Set(own),
-    ].sort(),
+    ['break', 'checks', 'expect', 'graph', 'notes', 'patterns', 'time', ...own].sort(),
   );
 });
 
-/** Where the Overview on the page leads to, in its ledger. */
-async function linksOf({ page, verdict }: App): Promise<readonly string[]> {
-  await expect(verdict).toBeVisible();
-  await expectDrawn(page);
-  const links = page.locator(`a[href^="${new URL(page.url()).pathname}/"]`);
-  // The rows of its lanes are drawn after the rest.
-  await expect(links.and(page.locator('[href*="/lane/"]')).first()).toBeVisible();
+/** Where the links of a row lead; none, where there is no such row. */
+function linksIn(page: Page, name: string): Promise<string[]> {
+  const links = page.getByRole('navigation', { name }).getByRole('link');
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 

@@ -14,7 +14,7 @@ async function expectFound({ page }: App, figure: string, name: string, entries:
     .filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(row.getByRole('cell').last()).toHaveText(entries);
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/search\?q=ledger/);
+  await expect(page).toHaveURL(/\/ledger\/.*\/ask\?q=/);
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
     `${entries} found`,
   );
@@ -25,7 +25,7 @@ test('of an OpenThymos ledger: denials, tools, costs, times and kinds, each with
   tag: JOURNEY,
 }, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
-  await app.go('p', /\/patterns$/);
+  await app.screen('Ask', 'Patterns');
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Denials by reason').getByRole('row')).toHaveCount(3);
   await expect(region('Cost by tool').getByRole('row').nth(1)).toContainText('0.00231 USD');
@@ -47,7 +47,7 @@ test('of a ledger with many names: the largest, and the others when they are ask
   page,
 }) => {
   await app.openLedger(demo('holon-run.jsonl'));
-  await app.screen('Patterns');
+  await app.screen('Ask', 'Patterns');
   const lanes = page.getByRole('region', { name: 'Time by lane' });
   await expect(lanes.getByRole('row')).toHaveCount(9);
   await lanes.getByRole('button', { name: 'Show all 79 others' }).click();
@@ -64,13 +64,13 @@ test('say where nothing was denied and neither cost nor time is recorded', async
   await app.open();
   await app.drop(demo('harbour-watch.zip'));
   await app.openImported('harbour-watch');
-  await app.screen('Patterns');
+  await app.screen('Ask', 'Patterns');
   for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
     await expect(page.getByText(words)).toBeVisible();
   await expectFound(app, 'Tokens by tool', 'no tool named', '25');
   await expectFound(app, 'Entries by kind', 'skipped', '2');
   await app.openLedger(demo('chain-policy-gate.jsonl'));
-  await app.screen('Patterns');
+  await app.screen('Ask', 'Patterns');
   await expect(page.getByText('No cost is recorded.')).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('no fault is found, at any width', async ({ app, page }) => {
       await app.openLedger(changed());
       await expectNoFault(page, 'findings of one kind');
-      await app.screen('Patterns');
+      await app.screen('Ask', 'Patterns');
       await expect(page.getByRole('region', { name: 'Entries by kind' })).toBeVisible();
       await expectNoFault(page, 'patterns', { all: true });
       await page.setViewportSize({ width: 390, height: 844 });

@@ -12,7 +12,7 @@ test('a wrong pin fails, the right one passes, and both are said', { tag: EMPTY_
   page,
 }) => {
   await app.openLedger(demo('signed.db'));
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const signer = page.getByLabel('Signer, Ed25519 public key (hex)');
   await signer.fill('xyz');
   await expect(page.getByText('Only the digits 0 to 9 and a to f')).toBeVisible();
@@ -30,7 +30,7 @@ test('a wrong pin fails, the right one passes, and both are said', { tag: EMPTY_
 
 test('a kept key shows how much it signed, for every ledger', async ({ app, page }) => {
   await app.openLedger(demo('signed.db'));
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   await page.getByLabel('Ed25519 public key to add, hex').fill(KEY);
   await page.getByRole('button', { name: 'Add key' }).click();
   await page.getByRole('button', { name: 'Verify again' }).click();
@@ -43,14 +43,14 @@ test('a kept key shows how much it signed, for every ledger', async ({ app, page
 test('an anchor saved here proves later that the ledger is whole', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await expect(page.getByText('Whole? not proven')).toBeVisible();
-  await app.screen('Export');
+  await app.screen('Hand over');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the anchors of now' }).click(),
   ]);
   const path = await saved.path();
   const bytes = readFileSync(path);
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose an anchor file' }).click(),

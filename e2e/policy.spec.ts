@@ -97,7 +97,7 @@ test('markup that a script makes of text is refused', { tag: JOURNEY }, async ({
 test('no page may show this one inside itself', async ({ page, baseURL }) => {
   const outside = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
-    response.end(`<iframe src="${baseURL}/approvals"></iframe>`);
+    response.end(`<iframe src="${baseURL}/inbox"></iframe>`);
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   try {

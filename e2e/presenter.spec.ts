@@ -52,7 +52,7 @@ async function openByKeys(app: App, page: Page, ledger: Ledger): Promise<void> {
 }
 
 async function walkTheatre(app: App, page: Page): Promise<void> {
-  await app.go('t', /\/replay/);
+  await app.go('p', /\/prove/);
   await expect(station(page)).toHaveAccessibleName(/^Load/);
   await press(page, 'ArrowRight');
   await expect(page).toHaveURL(/at=1/);
@@ -75,7 +75,7 @@ async function walkTheatre(app: App, page: Page): Promise<void> {
 }
 
 async function walkBench(app: App, page: Page): Promise<void> {
-  await app.go('b', /\/tamper/);
+  await app.screen('Prove', 'Break it');
   await expect(page.getByRole('heading', { name: 'Be the forger' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Flip one bit/ }).first());
   await press(page, 'Enter');
@@ -151,14 +151,14 @@ test('with motion: it plays by itself, stops by a key, and the same walk holds',
   page,
 }) => {
   await openByKeys(app, page, demo('footbridge.db'));
-  await app.go('t', /\/replay/);
+  await app.go('p', /\/prove/);
   await expect(station(page)).toHaveAccessibleName(/^Load/);
   await press(page, 'Space');
   await expect(page).toHaveURL(/station=[2-9]|at=\d/, { timeout: 30_000 });
   await press(page, 'Space');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await press(page, 'Home');
-  await app.go('o', /\/ledger\/[0-9a-f]+$/);
+  await app.go('r', /\/ledger\/[0-9a-f]+$/);
   await expect(app.verdict).toBeVisible();
   await walkTheatre(app, page);
   await walkBench(app, page);
@@ -208,7 +208,7 @@ for (const [width, height] of [
     await expectDrawn(page);
     await app.toLibrary();
     await app.openImported('footbridge.db');
-    await app.go('t', /\/replay/);
+    await app.go('p', /\/prove/);
     await expect(station(page)).toHaveAccessibleName(/^Load/);
     await press(page, 'ArrowRight', 4);
     await press(page, 'ArrowDown');

@@ -9,7 +9,7 @@ test('every request stays on the page’s own host, on every screen', async ({ a
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   for (const name of ['Policy', 'State', 'Diff', 'Checks', 'Raw']) await app.tab(name);
-  await page.goto('/about/trust');
+  await page.goto('/trust');
   // The guard around every test has checked the hosts; here: nothing but plain requests.
   expect([...protocols].every((protocol) => ['http:', 'blob:', 'data:'].includes(protocol))).toBe(
     true,

@@ -37,7 +37,7 @@ async function openDemo(app: App, file: string): Promise<void> {
 }
 
 async function openCascade(app: App, page: Page): Promise<Locator> {
-  await app.screen('Cascade');
+  await app.screen('Run', 'Cascade');
   const topology = page.getByRole('region', { name: 'Topology' });
   await expect(topology.getByRole('button').first()).toBeVisible();
   await expect(app.transport).toContainText('1 of');
@@ -402,7 +402,7 @@ test('what is out of sight is counted, and a button leads there', async ({ app, 
   await app.open();
   await app.drop({ name: 'long.zip', bytes: zipSync(files) });
   await app.openImported('long');
-  await app.screen('Cascade');
+  await app.screen('Run', 'Cascade');
   const drawing = page.getByRole('region', { name: 'Topology' });
   const last = drawing.getByRole('button', { name: /link-59/ });
   const below = drawing.getByRole('button', { name: /^\d+ more below$/ });
@@ -469,7 +469,7 @@ test('what happens is brought into sight, and whoever is woken out of it is said
 test('costs lead to the entries that they are of', { tag: JOURNEY }, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
-  await app.screen('Cost');
+  await app.screen('Run', 'Cost');
   const top = page.getByRole('table').nth(1);
   await top.getByRole('link').first().click();
   await expect(app.inspector).toContainText('fresh');

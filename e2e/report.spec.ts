@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
     }, info) => {
       await app.openLedger(demo('policy-intercept.db'));
-      await page.getByRole('link', { name: 'Export', exact: true }).click();
+      await page.getByRole('link', { name: 'Hand over', exact: true }).click();
       await page.getByRole('link', { name: 'Make a report' }).click();
       await expect(page.getByRole('combobox', { name: 'Ledgers' })).toBeVisible();
       await page.getByLabel('Entries to show whole').fill('kind:');

@@ -108,7 +108,7 @@ class Keyboard extends Hands {
   }
   async openInbox() {
     await this.keys('g', 'a');
-    await expect(this.page).toHaveURL(/\/approvals$/);
+    await expect(this.page).toHaveURL(/\/inbox$/);
   }
   async openRequest(name: RegExp) {
     const heading = this.page.getByRole('heading', { level: 1 }).filter({ hasText: name });
@@ -280,7 +280,7 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
         // From the next request up to the note: three stops at most for a keyboard.
         expect(hands.actions - decided).toBeLessThanOrEqual(4);
 
-        await page.goto('/check');
+        await page.goto('/inbox/check');
         await page.locator('input[type="file"]').last().setInputFiles(file);
         await expect(page.getByText('by a key that you know')).toBeVisible();
         expectShort(hands);

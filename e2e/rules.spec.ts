@@ -69,13 +69,13 @@ test('a log with which nothing agrees opens, and its rules are chosen by keyboar
   await expect(page.getByText('equal', { exact: true })).toBeVisible();
   await press(page, 'Verify by these rules');
   await expect(page.getByText('These rules were given by a person')).toBeVisible();
-  await app.screen('Overview');
+  await app.screen('Read');
   await expect(app.verdict).toHaveText('With warnings');
   await page.reload();
   await expect(app.verdict).toHaveText('With warnings');
   await expect(page.getByText('Read as Rules of my own: in each record')).toBeVisible();
   // Without them it is what it was.
-  await app.screen('Rules');
+  await app.screen('Read', 'Rules');
   await press(page, 'As it was recognised');
   await expect(page.getByText('No rule that was tried agrees with this log')).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('a log of a known package shows its rules, and a wrong choice shows at once
   page,
 }) => {
   await app.openLedger(demo('chain-policy-gate.jsonl'));
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   await page.getByRole('link', { name: 'See the rules' }).click();
   await expect(figure(page)).toContainText('21 of 21 agree');
   await choose(page, 'Hash function', 'SHA-384');

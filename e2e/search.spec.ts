@@ -24,7 +24,7 @@ test('entries of all ledgers are found, and each leads to its place', {
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: 'Query over all entries' })).toBeFocused();
   await page.getByRole('link', { name: /everything that was refused/ }).click();
-  await expect(page).toHaveURL(/\/search\?q=kind%3Adenied$/);
+  await expect(page).toHaveURL(/\/ask\?q=kind%3Adenied$/);
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
     /^[1-9]\d* found · (\d+) of \1 entries looked at$/,
   );
@@ -36,14 +36,14 @@ test('entries of all ledgers are found, and each leads to its place', {
   }
   const [first] = await list.getByRole('link', { name: /Denied|denied|refused/ }).all();
   await first?.click();
-  await expect(page).toHaveURL(/\/ledger\/.+\/lane\/.+\?at=\d+/);
+  await expect(page).toHaveURL(/\/ledger\/.+\/run\/.+\?at=\d+/);
   await page.goBack();
   await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
 test('a query is completed by keyboard', async ({ app, page }) => {
   await hold(app);
-  await page.goto('/search');
+  await page.goto('/ask');
   const field = page.getByRole('textbox', { name: 'Query over all entries' });
   await field.fill('ki');
   const options = page.getByRole('listbox', { name: 'What may come next' });
@@ -66,21 +66,21 @@ test('a bad query says where, and what may have been meant', { tag: EMPTY_JOURNE
   page,
 }) => {
   await hold(app);
-  await page.goto(`/search?q=${encodeURIComponent('kidn:denied')}`);
+  await page.goto(`/ask?q=${encodeURIComponent('kidn:denied')}`);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Character 1');
   await expect(alert).toContainText('^^^^');
   await expectNoFault(page, 'a bad query');
   await alert.getByRole('link', { name: 'Search for kind:denied' }).click();
   await expect(page.getByRole('region', { name: 'What was found' })).toBeVisible();
-  await page.goto(`/search?q=${encodeURIComponent('tool=order_plase')}`);
+  await page.goto(`/ask?q=${encodeURIComponent('tool=order_plase')}`);
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
 });
 
 test('values that are clicked on narrow the query', async ({ app, page }) => {
   await hold(app);
-  await page.goto(`/search?q=${encodeURIComponent('kind:commit')}`);
+  await page.goto(`/ask?q=${encodeURIComponent('kind:commit')}`);
   const list = page.getByRole('region', { name: 'What was found' });
   await list
     .getByRole('button', { name: /^tool / })
@@ -99,7 +99,7 @@ test('values that are clicked on narrow the query', async ({ app, page }) => {
 
 test('a search is saved by name, and what it found as files', async ({ app, page }) => {
   await hold(app);
-  await page.goto(`/search?q=${encodeURIComponent('kind:denied')}`);
+  await page.goto(`/ask?q=${encodeURIComponent('kind:denied')}`);
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name of this search').fill('All refusals');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -118,10 +118,10 @@ test('a search is saved by name, and what it found as files', async ({ app, page
     if (name === 'search.jsonl')
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ schema: 'ledgerscope/query/1' });
   }
-  await page.goto('/search');
+  await page.goto('/ask');
   await page.getByRole('link', { name: /All refusals/ }).click();
   await expect(page).toHaveURL(/q=kind%3Adenied$/);
-  await page.goto('/search');
+  await page.goto('/ask');
   await page.getByRole('button', { name: 'Remove the search All refusals' }).click();
   await expect(page.getByRole('link', { name: /All refusals/ })).toHaveCount(0);
 });
@@ -133,5 +133,5 @@ test('the command list finds entries too', async ({ app, page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/· seq \d+$/).first()).toBeVisible();
   await dialog.getByText('Search all entries for “tool=order_place”').click();
-  await expect(page).toHaveURL(/\/search\?q=tool%3Dorder_place$/);
+  await expect(page).toHaveURL(/\/ask\?q=tool%3Dorder_place$/);
 });

@@ -16,7 +16,7 @@ const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db')
 /** Approves the one request of the demo that waits, and shares it. */
 async function shared(app: App, page: Page): Promise<string> {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto('/approvals');
+  await page.goto('/inbox');
   await page.getByRole('link', { name: /order_place/ }).click();
   await page.getByRole('button', { name: APPROVE }).click();
   await (await readyToSign(page, 'Approve')).click();
@@ -60,7 +60,7 @@ test('two people sign the same, and the document of both checks', { tag: EMPTY_J
   expect(checked.stdout).toContain('Is it a second signature on the same decision?');
   expect(checked.status).toBe(0);
 
-  await other.goto('/check');
+  await other.goto('/inbox/check');
   await other.locator('input[type="file"]').last().setInputFiles(file);
   await expect(other.getByRole('heading', { name: /^2 keys signed/ })).toBeVisible();
   await other.getByRole('button', { name: 'Pin the key of Reviewer One' }).click();
@@ -115,7 +115,7 @@ test('whoever has the ledger decides with all evidence, and hands that over', as
   await elsewhere.openLedger(demo('policy-intercept.db'));
   await other.goto(link);
   await other.getByRole('link', { name: 'Decide with all evidence' }).click();
-  await expect(other).toHaveURL(/\/approvals\//);
+  await expect(other).toHaveURL(/\/inbox\//);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('order_place');
   await other.getByRole('button', { name: APPROVE }).click();
   await (await readyToSign(other, 'Approve', 'Reviewer Two')).click();
@@ -136,7 +136,7 @@ live(
   async ({ app, page, live, browser, baseURL }) => {
     await connect(app, live);
     await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-    await app.go('a', /\/approvals$/);
+    await app.go('i', /\/inbox$/);
     live.server.settle();
     await page
       .getByRole('link', { name: /secrets_publish/ })
@@ -186,7 +186,7 @@ live(
 
 test.describe('the reviewer’s key', () => {
   test('is saved, taken in elsewhere, and signs there', async ({ page, browser, baseURL }) => {
-    await page.goto('/journal');
+    await page.goto('/inbox/journal');
     await page.getByLabel('Your name').fill('Reviewer One');
     await page.getByRole('button', { name: 'Open a journal' }).click();
     const words = await page.locator('dd', { hasText: 'Key in words' }).innerText();
@@ -203,7 +203,7 @@ test.describe('the reviewer’s key', () => {
     await expect(page.getByText('No key signs here yet')).toBeVisible();
 
     const other = await another(browser, baseURL);
-    await other.goto('/journal');
+    await other.goto('/inbox/journal');
     await other.getByRole('button', { name: 'Take in a saved key…' }).click();
     const asked = other.getByRole('dialog');
     await other.locator('input[type="file"][accept^=".json"]').last().setInputFiles(file);
@@ -220,7 +220,7 @@ test.describe('the reviewer’s key', () => {
   });
 
   test('is revoked, and another takes its place', async ({ page }) => {
-    await page.goto('/journal');
+    await page.goto('/inbox/journal');
     await page.getByLabel('Your name').fill('Reviewer One');
     await page.getByRole('button', { name: 'Open a journal' }).click();
     await page.getByRole('button', { name: 'Revoke or replace…' }).click();
@@ -254,7 +254,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await other.getByRole('button', { name: APPROVE }).click();
       await expectNoFault(other, 'signing', { part: '[role="dialog"]' });
       await other.context().close();
-      await page.goto('/journal');
+      await page.goto('/inbox/journal');
       for (const name of ['Save the key…', 'Take in a saved key…', 'Revoke or replace…']) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('dialog')).toBeVisible();

@@ -25,14 +25,14 @@ test('every screen hides them', async ({ app, page }) => {
   const ledger = await opened(app, page);
   const screens: readonly (readonly [string, string | RegExp])[] = [
     [ledger, 'secrets.jsonl'],
-    [`${ledger}/lane/one`, 'Done.'],
-    [`${ledger}/lane/one?at=2&tab=raw`, 'What looks like a secret is dots here'],
-    [`${ledger}/lane/one?at=3&tab=diff`, 'file'],
-    [`${ledger}/lane/one?at=4&tab=state`, '/tmp/.env'],
-    [`${ledger}/replay`, 'ghp_⟨GitHub token hidden⟩'],
-    [`${ledger}/time`, '/tmp/.env'],
-    [`${ledger}/graph`, 'ghp_⟨'],
-    ['/search?q=please', 'please'],
+    [`${ledger}/run/one`, 'Done.'],
+    [`${ledger}/run/one?at=2&tab=raw`, 'What looks like a secret is dots here'],
+    [`${ledger}/run/one?at=3&tab=diff`, 'file'],
+    [`${ledger}/run/one?at=4&tab=state`, '/tmp/.env'],
+    [`${ledger}/prove`, 'ghp_⟨GitHub token hidden⟩'],
+    [`${ledger}/run?view=time`, '/tmp/.env'],
+    [`${ledger}/run?view=graph`, 'ghp_⟨'],
+    ['/ask?q=please', 'please'],
   ];
   for (const [path, text] of screens) {
     await page.goto(path);
@@ -46,7 +46,7 @@ test('they are shown once somebody asks, until the page is loaded again', {
 }, async ({ app, page }) => {
   const ledger = await opened(app, page);
 
-  await page.goto(`${ledger}/lane/one`);
+  await page.goto(`${ledger}/run/one`);
   await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
   const toggle = page.getByRole('button', { name: 'Show secrets' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -78,7 +78,7 @@ test('the overview says how many there are, and leads to the entries that have t
 
 test('the bench hides them where they can be typed over, too', async ({ app, page }) => {
   const ledger = await opened(app, page);
-  await page.goto(`${ledger}/tamper`);
+  await page.goto(`${ledger}/prove?view=break`);
   const entry = page.getByRole('region', { name: 'The chosen entry' });
   await entry.getByRole('button', { name: /ghp_⟨GitHub/ }).click();
   const field = entry.getByRole('textbox');
@@ -95,7 +95,7 @@ test('a mark can be heard and read, in both themes', async ({ app, page }) => {
   const ledger = await opened(app, page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${ledger}/lane/one`);
+    await page.goto(`${ledger}/run/one`);
     await expect(app.inspector.locator('[data-secret]').first()).toContainText(
       'GitHub token hidden',
     );
@@ -109,7 +109,7 @@ test('a copy of the ledger leaves only after a question, which says why nothing 
   page,
 }) => {
   const ledger = await opened(app, page);
-  await page.goto(`${ledger}/export`);
+  await page.goto(`${ledger}/hand-over`);
   const save = page.getByRole('button', { name: 'Save the source file' });
   await save.click();
   const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
@@ -129,7 +129,7 @@ test('a copy of the ledger leaves only after a question, which says why nothing 
 
 test('in what a search found they are replaced by words', async ({ app, page }) => {
   await opened(app, page);
-  await page.goto('/search?q=please');
+  await page.goto('/ask?q=please');
   await page.getByRole('button', { name: 'Save what was found' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });

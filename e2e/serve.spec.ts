@@ -43,7 +43,7 @@ test('one click connects; a run is followed and decided; the page never has the 
   await expect(server.getByRole('table', { name: 'Runs' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connect small' })).toHaveCount(0);
   work(live);
-  await page.goto(`${serve.origin}/approvals`);
+  await page.goto(`${serve.origin}/inbox`);
   await page.getByRole('link', { name: /secrets_publish/ }).click({ timeout: 90_000 });
   const sign = await prepare(page, 'Approve');
   const steps = setInterval(() => live.server.run('run-1').tick(), 400);
@@ -77,7 +77,7 @@ test('an address may be passed on: it opens for who was let in, from any page, a
   browser,
 }) => {
   await page.goto(serve.entry);
-  const address = `${serve.origin}/approvals`;
+  const address = `${serve.origin}/inbox`;
   // A page of another site links to it: the browser keeps the cookie back at first.
   await page.route('http://mail.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${address}">Look at this</a>` }),

@@ -34,7 +34,7 @@ test('a refusal and the state of files are shown at their records', async ({ app
 
 test('an earlier prompt is a branch of its own', async ({ app, page }) => {
   await app.openLedger(linesFile('fork.jsonl', claudeFork()));
-  await app.screen('Graph');
+  await app.screen('Run', 'Graph');
   await expect(page.getByText('Earlier prompt: Quickly').first()).toBeVisible();
 });
 
@@ -68,6 +68,6 @@ test('a long title ends with an ellipsis inside of its panel', async ({ app, pag
 
 test('what was rewound is a side branch', async ({ app, page }) => {
   await app.openLedger(linesFile('session.jsonl', geminiLines()));
-  await app.screen('Graph');
+  await app.screen('Run', 'Graph');
   await expect(page.getByText('Earlier prompt: Remove it').first()).toBeVisible();
 });

@@ -181,7 +181,7 @@ for (const [how, code] of NO_FILES)
     await app.openLedger(demo('signed.db'));
     await expect(app.verdict).toHaveText('Verified');
     await page.reload();
-    await app.screen('Checks');
+    await app.screen('Read', 'Checks');
     await page.getByRole('button', { name: 'Verify again' }).click();
     await expect(app.verdict).toHaveText('Verified');
   });

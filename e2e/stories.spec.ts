@@ -15,7 +15,11 @@ async function open(app: App, page: Page): Promise<string> {
   const ledger = new URL(page.url()).pathname;
   await openStory(page, 'A bug at midnight', [
     { at: ledger, say: 'The run, and *what it left*.' },
-    { at: `${ledger}/graph`, say: 'How its lanes hang together.', notes: 'Point at the branch.' },
+    {
+      at: `${ledger}/run?view=graph`,
+      say: 'How its lanes hang together.',
+      notes: 'Point at the branch.',
+    },
   ]);
   await page.getByRole('heading', { name: 'A bug at midnight' }).waitFor();
   return ledger;
@@ -34,7 +38,7 @@ test('a story is played and left by keyboard alone, and is there after a reload'
   await expect(page).toHaveURL(new RegExp(`${ledger}$`));
   await expect(caption(page)).toHaveText('The run, and what it left.');
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(new RegExp(`${ledger}/graph`));
+  await expect(page).toHaveURL(new RegExp(`${ledger}/run\\?view=graph`));
   await expect(caption(page)).toHaveText('How its lanes hang together.');
   // A reload goes on where it was.
   await page.reload();
@@ -108,12 +112,12 @@ test('a story that leads out of the app is refused, with which step and why', as
     'https://example.org/',
     '//example.org',
     '/stories/tour/play',
-    '/countersign#x',
+    '/inbox/countersign#x',
   ]) {
     await giveStory(page, hostile(at));
     await expect(page.getByRole('alert')).toContainText('Step 1, at should be an address inside');
   }
-  await giveStory(page, hostile('/about/trust'));
+  await giveStory(page, hostile('/trust'));
   await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
   // The address is its before its screen is drawn.
   await expect(page.getByRole('heading', { name: 'Hand it over' })).toBeVisible();
@@ -152,7 +156,7 @@ test('presenting shows nothing but the screen and the sentence, and its keys wor
   await page.keyboard.press('P');
   await expect(caption(page)).toHaveText('The run, and what it left.');
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Screens of this ledger' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Tabs of this ledger' })).toBeHidden();
   await page.keyboard.press('b');
   await expect(page.getByText('The screen is dark. Press b')).toBeAttached();
   await page.keyboard.press('b');

@@ -109,8 +109,7 @@ test('a view is saved as a picture from anywhere, with a legend where its screen
   await openAway(page);
   const plain = await saved(page, () => page.getByRole('menuitem', { name: 'as SVG' }).click());
   expect(readFileSync(await plain.path(), 'utf8')).toContain('In plain words');
-  await page.keyboard.press('g');
-  await page.keyboard.press('g');
+  await app.screen('Run', 'Graph');
   await expect(page.locator('[data-pictured]')).toBeVisible();
   await openAway(page);
   const graph = await saved(page, () => page.getByRole('menuitem', { name: 'as PNG' }).click());

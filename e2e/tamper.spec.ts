@@ -81,7 +81,7 @@ test('a case is a link, a file, and a command; the ledger stays as it was', {
   await expect
     .poll(() => saved.sort())
     .toEqual(['footbridge.db.anchors.json', 'forged-footbridge.db']);
-  await app.go('o', /\/ledger\/[0-9a-f]+$/);
+  await app.go('r', /\/ledger\/[0-9a-f]+$/);
   await expect(app.verdict).toContainText('Verified');
 });
 
@@ -96,7 +96,7 @@ for (const [name, file, said] of [
     await app.open();
     await app.drop(demo(file));
     await app.openImported(file.replace(/\.zip$/, ''));
-    await app.go('b', /\/tamper$/);
+    await app.screen('Prove', 'Break it');
     await page.getByRole('button', { name: /^Rewrite history/ }).click();
     await expect(rung(page, 3)).toContainText(said);
     await page.keyboard.press('5');
@@ -140,12 +140,12 @@ test('keys given under Checks name the signers of a log on the bench, in drift a
 }) => {
   const file = (name: string) => readFileSync(corpusPath('chains', 'aat-mcp', name));
   await app.openLedger({ name: 'small.jsonl', bytes: new Uint8Array(file('small.jsonl')) });
-  await app.go('b', /\/tamper$/);
+  await app.screen('Prove', 'Break it');
   await page.getByRole('button', { name: /^Rewrite history/ }).click();
   await expect(rung(page, 3)).toContainText('Verified, and yet forged');
   // Without keys they are asked for.
   await expect(page.getByRole('button', { name: 'Give a file of keys' })).toBeVisible();
-  await app.screen('Checks');
+  await app.screen('Read', 'Checks');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose a file of keys' }).click(),
@@ -153,12 +153,12 @@ test('keys given under Checks name the signers of a log on the bench, in drift a
   const buffer = file('keys.json');
   await chooser.setFiles({ name: 'keys.json', mimeType: 'application/json', buffer });
   await expect(page.getByText('1 key', { exact: true })).toBeVisible();
-  await app.screen('Tamper');
+  await app.screen('Prove', 'Break it');
   await page.getByRole('button', { name: /^Rewrite history/ }).click();
   await page.getByRole('switch', { name: /Check with keys/ }).click();
   await expect(page.getByRole('switch', { name: /Check with keys/ })).toContainText(/Failed at/);
   await expect(page.getByText(/verify forged-small\.jsonl --keys keys\.json/)).toBeVisible();
-  await app.screen('Drift');
+  await app.screen('Prove', 'Against what you expect');
   await expect(page.getByText('./ledgerscope verify small.jsonl --keys keys.json')).toBeVisible();
   await expect(page.getByText('With 1 key given under Checks.')).toBeVisible();
 });

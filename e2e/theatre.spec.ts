@@ -20,7 +20,7 @@ function runs(page: Page) {
 
 async function openTheatre(app: App, page: Page, name: string): Promise<void> {
   await app.openLedger(demo(name));
-  await app.go('t', /\/replay/);
+  await app.go('p', /\/prove/);
   await expect(station(page)).toBeVisible();
 }
 
@@ -39,8 +39,8 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
   await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
   await page.goto('/');
   await app.openImported('footbridge.db');
-  await app.go('r', /\/lane\//);
-  await app.go('t', /\/replay/);
+  await app.go('u', /\/run\//);
+  await app.go('p', /\/prove/);
   await expect(station(page)).toHaveAccessibleName(/^Load/);
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
@@ -62,7 +62,7 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
     /entries seen8commits replayed5head commit/,
   );
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/lane\//);
+  await expect(page).toHaveURL(/\/run\//);
 });
 
 test('plays through the stations, stops at events, and Full is the verifier', {
@@ -148,7 +148,7 @@ test('the sentence of an entry is below its lane when it is wanted, and stays wa
   page,
 }) => {
   await app.openLedger(demo('footbridge.db'));
-  await app.go('r', /\/lane\//);
+  await app.go('u', /\/run\//);
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('t');
   const sentence = page.getByRole('region', { name: 'The entry at the playhead, in a sentence' });
@@ -171,7 +171,7 @@ for (const name of [
     await app.open();
     await app.drop(demo(name));
     await app.openImported(name.replace('.zip', ''));
-    await app.go('t', /\/replay/);
+    await app.go('p', /\/prove/);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await expect(station(page)).toBeVisible();

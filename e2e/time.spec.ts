@@ -11,7 +11,7 @@ const moment = (page: Page, name: 'A' | 'B') =>
 const different = (page: Page) => page.getByRole('region', { name: 'What is different' });
 
 async function time(page: Page, search = ''): Promise<void> {
-  await page.goto(`${new URL(page.url()).pathname.replace(/\/lane.*/, '')}/time${search}`);
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/run.*/, '')}/run?view=time${search}`);
   await expect(moment(page, 'A')).toBeVisible();
 }
 
@@ -19,7 +19,7 @@ test('two moments are moved by keys and by scrubbers, and lead to the entries th
   tag: JOURNEY,
 }, async ({ app, page }) => {
   await app.openLedger(demo('footbridge.db'));
-  await app.screen('Time');
+  await app.screen('Run', 'Time');
   await expect(caption(page)).toHaveText('7 entries later 5 things are different: 5 added.');
   for (let i = 0; i < 3; i++) await page.keyboard.press('l');
   await expect(moment(page, 'A')).toContainText('seq 3');
@@ -68,7 +68,7 @@ test('a branch is its source first, then itself, and A may go on along the sourc
 
 test('a rollback is shown with what it could not undo', async ({ app, page }) => {
   await app.openLedger(demo('blocks-release-notes.jsonl'));
-  await time(page, '?a=40&b=60');
+  await time(page, '&a=40&b=60');
   const rollback = page.getByRole('region', { name: 'Rollback at seq 56' });
   await expect(rollback).toContainText('The state is that of seq 46 again.');
   await expect(rollback).toContainText(
@@ -88,6 +88,6 @@ test('a rollback is shown with what it could not undo', async ({ app, page }) =>
 test('a ledger without a state says so', async ({ app, page }) => {
   const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
   await app.openLedger({ name: 'value-byte.jsonl', bytes });
-  await page.goto(`${new URL(page.url()).pathname}/time`);
+  await page.goto(`${new URL(page.url()).pathname}/run?view=time`);
   await expect(page.getByText('There is no state to travel in')).toBeVisible();
 });

@@ -35,7 +35,7 @@ async function selectAll(app: App, page: Page, live: RunningServer): Promise<voi
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   work(live);
-  await app.go('a', /\/approvals$/);
+  await app.go('i', /\/inbox$/);
   const inbox = page.getByRole('region', { name: 'Requests', exact: true });
   await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
   await inbox.getByRole('checkbox').first().click();

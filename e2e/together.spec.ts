@@ -70,7 +70,7 @@ async function bring(app: App, page: Page, ...ledgers: readonly Ledger[]): Promi
   await app.open();
   await app.drop(...ledgers);
   for (const { name } of ledgers) await expect(app.imported(name).first()).toBeVisible();
-  await app.go('a', /\/approvals$/);
+  await app.go('i', /\/inbox$/);
   await expect(inbox(page).getByRole('link').first()).toBeVisible();
 }
 
@@ -248,7 +248,7 @@ test('what fails, is too long or was answered meanwhile is left out, and it is s
     .getByRole('textbox', { name: /^Why (yes|no), for all of them/ })
     .fill('not before the audit');
   const other = await page.context().newPage();
-  await other.goto('/approvals');
+  await other.goto('/inbox');
   await inbox(other)
     .getByRole('link', { name: /b\.txt/ })
     .click();

@@ -28,7 +28,7 @@ async function expectRows(page: Page, titles: readonly string[], text: RegExp): 
 
 base('a host that sends all headers is said to', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   await app.open();
-  await page.goto('/about/trust');
+  await page.goto('/trust');
   await expectRows(page, BY_HEADERS, /pass.*This host sends the rule\./);
   await expectRows(page, BY_THE_PAGE, /pass.*The page itself carries the rule\./);
   await expect(page.getByText('This browser does not keep the app')).toBeVisible();

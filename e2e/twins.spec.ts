@@ -63,7 +63,7 @@ test('runs of one title are told apart by when they began, wherever they are lis
     await expect(mark).toBeInViewport({ ratio: 1 });
   }
   const overview = new URL(page.url()).pathname;
-  await page.goto(`${overview}/graph`);
+  await page.goto(`${overview}/run?view=graph`);
   const chips = page.getByRole('listbox', { name: /^Lanes, / }).getByRole('option');
   await expect(chips).toContainText(marks);
   await page.goto(overview);
@@ -76,7 +76,7 @@ test('runs of one title are told apart by when they began, wherever they are lis
   for (const mark of marks) await expect(names.getByText(mark)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const mark of marks) await expect(names.getByText(mark)).toBeInViewport({ ratio: 1 });
-  await page.goto('/approvals?group=run');
+  await page.goto('/inbox?group=run');
   const head = page.locator('div').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(head.last()).toContainText('02:59:02Z');
 });

@@ -45,7 +45,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveCount(0);
 
   // Known also when the server is not: nothing connects after a reload.
-  await page.goto('/approvals');
+  await page.goto('/inbox');
   await expect(
     page.getByRole('link', { name: 'Approvals, 1 needs a step from you' }),
   ).toBeVisible();

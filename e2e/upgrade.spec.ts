@@ -60,7 +60,7 @@ for (const [version, stored] of recordedStores()) {
 
     // The journal and its decisions.
     const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');
-    await page.goto('/journal');
+    await page.goto('/inbox/journal');
     const own = page.locator('section').filter({ hasText: 'Your journal' });
     const badge = own.getByText(HEADINGS.get(journalVerdict) ?? /never/);
     await expect(badge).toBeVisible();
@@ -73,7 +73,7 @@ for (const [version, stored] of recordedStores()) {
     await expect(decisions.last()).toContainText('read with the invoice');
 
     // The next decision, signed with the key that signed the first.
-    await page.goto('/approvals');
+    await page.goto('/inbox');
     await page.getByRole('link', { name: /secrets_publish/ }).click();
     await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
     const dialog = page.getByRole('dialog');
@@ -82,7 +82,7 @@ for (const [version, stored] of recordedStores()) {
       .fill('not before the audit');
     await dialog.getByRole('button', { name: /^Deny.* final$/ }).click();
     await expect(dialog).toBeHidden();
-    await page.goto('/journal');
+    await page.goto('/inbox/journal');
     await expect(own).toContainText(`${records.length + 1} records`);
     await expect(decisions).toHaveCount(decided.length + 1);
     await expect(badge).toBeVisible();

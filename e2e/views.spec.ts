@@ -11,7 +11,7 @@ async function bring(app: App, page: Page): Promise<void> {
   const ledgers = [demo('policy-intercept.db'), demo('coding-run.db')];
   await app.drop(...ledgers);
   for (const { name } of ledgers) await expect(app.imported(name).first()).toBeVisible();
-  await page.goto('/approvals');
+  await page.goto('/inbox');
 }
 
 function views(page: Page) {
@@ -27,7 +27,7 @@ test('a filter is saved by name, found again after a reload, renamed and removed
   await expect(page.getByRole('button', { name: /^Needs a step from you 0/ })).toBeVisible();
   await expect(views(page)).toHaveCount(0);
 
-  await page.goto('/approvals?show=granted&tool=mail_send');
+  await page.goto('/inbox?show=granted&tool=mail_send');
   await page.getByRole('button', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
   const name = dialog.getByLabel('Name of this view');
@@ -45,7 +45,7 @@ test('a filter is saved by name, found again after a reload, renamed and removed
   await expect(letters).not.toHaveAttribute('aria-current', 'page');
   await page.reload();
   await letters.click();
-  await expect(page).toHaveURL(/\/approvals\?show=granted&tool=mail_send$/);
+  await expect(page).toHaveURL(/\/inbox\?show=granted&tool=mail_send$/);
   await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Edit views' }).click();
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await bring(app, page);
-    await page.goto('/approvals?show=granted&tool=mail_send');
+    await page.goto('/inbox?show=granted&tool=mail_send');
     await page.getByRole('button', { name: 'Save this view' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoFault(page, 'a new view', { all: true });

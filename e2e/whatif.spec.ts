@@ -76,7 +76,7 @@ test('it begins with a rule about this ledger, and what it changes is a story of
   page,
 }) => {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/what-if`);
+  await page.goto(`${page.url()}/ask?view=what-if`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny mail_send');
   await expect(story(page)).toContainText(
     'mail_send had to wait for a person. “No mail_send” would have denied it.',
@@ -87,7 +87,7 @@ test('it begins with a rule about this ledger, and what it changes is a story of
   await expect(states.locator('li[data-gone]').first()).toContainText('would not exist');
   // In another ledger another rule is begun with.
   await app.openLedger(demo('coding-run.db'));
-  const whatIf = `${page.url()}/what-if`;
+  const whatIf = `${page.url()}/ask?view=what-if`;
   await page.goto(whatIf);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny fs_patch');
   await expect(story(page)).toContainText('Step 1 of');
@@ -105,7 +105,7 @@ test('steps are walked by keys, and each is a link that shows the same elsewhere
   page,
 }) => {
   await app.openLedger(demo('coding-run.db'));
-  await page.goto(`${page.url()}/what-if`);
+  await page.goto(`${page.url()}/ask?view=what-if`);
   await example(page, /Allow what only reads/);
   // That of the rule to begin with has steps as well.
   await expect(page).toHaveURL(/Allow\+what/);
@@ -133,7 +133,7 @@ test('steps are walked by keys, and each is a link that shows the same elsewhere
 test('where no policy changes anything, it says why', async ({ app, page }) => {
   // A run that was only begun: nothing in it was decided.
   await app.openLedger(runOf('begun.jsonl', 0));
-  await page.goto(`${page.url()}/what-if`);
+  await page.goto(`${page.url()}/ask?view=what-if`);
   await expect(
     page.getByText('No entry of this ledger records a decision of a policy'),
   ).toBeVisible();
@@ -141,7 +141,7 @@ test('where no policy changes anything, it says why', async ({ app, page }) => {
 
 test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/what-if`);
+  await page.goto(`${page.url()}/ask?view=what-if`);
   await example(page, /network tools/);
   await listed(page);
   await expect(entries(page)).toHaveCount(1);
@@ -166,7 +166,7 @@ test('what the ledger does not record is not known, and says what is missing', a
   page,
 }) => {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/what-if`);
+  await page.goto(`${page.url()}/ask?view=what-if`);
   await example(page, /Ask before anything/);
   await listed(page);
   await page.getByText(/^Not known \d/).click();
@@ -176,7 +176,7 @@ test('what the ledger does not record is not known, and says what is missing', a
 
 test('policies and simulations leave as files, labelled as simulation', async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/what-if`);
+  await page.goto(`${page.url()}/ask?view=what-if`);
   await page.locator('input[type=file][accept*=json]').setInputFiles({
     name: 'mine.json',
     mimeType: 'application/json',

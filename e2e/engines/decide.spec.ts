@@ -19,14 +19,14 @@ test('a request is approved, signed and kept; the journal verifies here and else
   await app.find('button', /^Choose files$/);
   await app.choose(DEMO);
   await app.find('row', /policy-intercept\.db/);
-  await app.open('/approvals');
+  await app.open('/inbox');
   await app.click('link', /order_place/);
   await app.click('button', APPROVE);
   await app.fill(/^Your name/, 'Reviewer One');
   await app.fill(/^(Why (yes|no)|Reason)/, 'read with the invoice');
   await app.click('button', /^(Approve|Override and approve).* final$/);
   await app.expectText('status', /Recorded as entry/, /Approved:/);
-  await app.open('/journal');
+  await app.open('/inbox/journal');
   await app.expectText('main', /(?:)/, /Your journal.*3 records/s);
   await app.expectText('list', /^Decisions/, /Approved.*by Reviewer One.*read with the invoice/s);
   const journal = info.outputPath('journal.jsonl');

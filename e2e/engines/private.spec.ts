@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
 test('the page cannot ask another machine for anything', async ({ app, outside }) => {
-  await app.open('/about/trust');
+  await app.open('/trust');
   await app.find('heading', /./);
   const refused = await app.run(async () => {
     const image = () =>

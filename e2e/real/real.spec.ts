@@ -74,7 +74,7 @@ test('a request shows in the inbox, its approval is delivered and carried out', 
   await connect(app, live);
   await expect(rowOf(page, RELEASE)).toContainText('2 entries', PATIENT);
   await page.getByRole('link', { name: /^Approvals/ }).click();
-  await expect(page).toHaveURL(/\/approvals$/);
+  await expect(page).toHaveURL(/\/inbox$/);
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
   const asked = Date.now();

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the focus, and what was chosen elsewhere', async ({ app, page }) => {
       await app.openLedger(demo('policy-intercept.db'));
-      await page.goto('/approvals');
+      await page.goto('/inbox');
       const request = page.getByRole('link', { name: /order_place/ });
       const before = await look(request);
       await request.click();
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect.poll(() => look(deny)).not.toBe(quiet);
       // The lines that keep a place are not seen: on every row they would say nothing.
       await app.openLedger(demo('blocks-release-notes.jsonl'));
-      await app.screen('Checkpoints');
+      await app.screen('Run', 'Checkpoints');
       const picks = page.getByRole('radio');
       await expect(picks.and(page.locator(':checked')).first()).toBeVisible();
       await expectApart(

@@ -26,7 +26,7 @@ test('an overview has the room that there is, and its lanes scroll to the last',
 
 test('header and rows grow with the text', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
-  await page.getByRole('link', { name: 'Replay', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Run', exact: true }).first().click();
   const row = page.getByRole('option', { name: /repo_map tidewater/ });
   const [card, header] = [await row.boundingBox(), await page.getByRole('banner').boundingBox()];
   expect(card?.height).toBeGreaterThan(75);

@@ -142,12 +142,18 @@ export class App {
     return this.timeline.getByRole('option').nth(seq);
   }
 
-  /** Opens another screen of the ledger, by its tab. */
-  async screen(title: string): Promise<void> {
-    const tabs = this.page.getByRole('navigation', { name: 'Screens of this ledger' });
-    const tab = tabs.getByRole('link', { name: title, exact: true });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
+  /** Opens a tab of the ledger, and a view in it. */
+  async screen(tab: string, view?: string): Promise<void> {
+    for (const [row, name] of [
+      ['Tabs of this ledger', tab],
+      ['Views in this tab', view],
+    ] as const) {
+      if (name === undefined) continue;
+      const links = this.page.getByRole('navigation', { name: row });
+      const link = links.getByRole('link', { name, exact: true });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
   }
 
   /** Draws the lane entry by entry, among all lanes across, or with the whole of it across above. */

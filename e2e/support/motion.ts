@@ -17,7 +17,7 @@ export async function watchMotion(page: Page): Promise<Set<string>> {
 /** A far jump, a zoom, an overlay: what moves for everybody else. */
 export async function move(app: App, page: Page): Promise<void> {
   await app.openLedger(demo('holon-run.jsonl'));
-  await app.screen('Intents');
+  await app.screen('Run', 'Intents');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.waitForTimeout(500);
   await page.keyboard.press('Control+k');

@@ -54,20 +54,20 @@ export async function findings(
   const visit = await worlds.visit(walk, window);
   const found: string[] = [];
   const left = new Set(walk.routes);
-  const pass = (path: string) => {
-    for (const route of walk.routes) if (leadsTo(route, path)) left.delete(route);
+  const pass = (url: URL) => {
+    for (const route of walk.routes) if (leadsTo(route, url)) left.delete(route);
   };
   // What plays a story leads on to the screen of its first step at once.
-  visit.page.on('framenavigated', (frame) => pass(new URL(frame.url()).pathname));
+  visit.page.on('framenavigated', (frame) => pass(new URL(frame.url())));
   let last = 'the first screen';
   try {
     for await (const one of walk.go(visit)) {
       const stop = typeof one === 'string' ? { screen: one, page: visit.page } : one;
       last = stop.screen;
-      const path = new URL(stop.page.url()).pathname;
-      if (!walk.routes.some((route) => leadsTo(route, path)))
-        found.push(`${last}: walk: ${path} is none of its routes`);
-      pass(path);
+      const url = new URL(stop.page.url());
+      if (!walk.routes.some((route) => leadsTo(route, url)))
+        found.push(`${last}: walk: ${url.pathname} is none of its routes`);
+      pass(url);
       for (const check of checks)
         for (const finding of await foundBy(check, visit, stop)) found.push(finding);
       // What a check moved is not the screen's.

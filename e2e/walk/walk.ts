@@ -35,13 +35,15 @@ export interface Walk {
   readonly go: (tools: Tools) => AsyncGenerator<string | Stop>;
 }
 
-/** Whether an address is one of a route: "ledger/:id/lane/:lane", "approvals/:ledger?", "*". */
-export function leadsTo(route: string, path: string): boolean {
-  const parts = route.split('/').filter(Boolean);
+/** Whether an address is one of a route: "ledger/:id/run?view=graph", "inbox/:ledger?", "*". */
+export function leadsTo(route: string, { pathname, searchParams }: URL): boolean {
+  const [path = '', view] = route.split('?view=');
+  if (view !== undefined && searchParams.get('view') !== view) return false;
+  const parts = path.split('/').filter(Boolean);
   const pattern = parts.map((part) => {
     if (part === '*') return '/.*';
     if (!part.startsWith(':')) return `/${part}`;
     return part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+';
   });
-  return new RegExp(`^${pattern.join('') || '/'}$`).test(path);
+  return new RegExp(`^${pattern.join('') || '/'}$`).test(pathname);
 }

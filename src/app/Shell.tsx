@@ -27,7 +27,7 @@ import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
 import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
-import { tabsOf } from './header/tabs.ts';
+import { listTabs } from './header/tabs.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -43,7 +43,7 @@ export function Shell() {
   const verify = useVerify();
   useLiveConnections();
   useIndexing(place.ledger);
-  const inbox = useMatch('/approvals/:ledger/*');
+  const inbox = useMatch('/inbox/:ledger/:lane/*');
   const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
   const playing = usePlaying();
@@ -85,9 +85,8 @@ export function Shell() {
     { keys: 'P', what: 'Present this screen', run: presentHere },
   ];
   if (place.ledger) {
-    for (const { keys: pressed, title, about, to } of tabsOf(place, ''))
-      if (pressed)
-        keys.push({ keys: pressed, what: `${title}: ${about}`, run: () => navigate(to) });
+    for (const { keys: pressed, title, to } of listTabs(place))
+      keys.push({ keys: pressed, what: title, run: () => navigate(to) });
     keys.push({ keys: 'v', what: 'Verify again', run: verifyAgain });
   }
   useKeys(keys);

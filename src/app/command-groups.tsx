@@ -23,9 +23,10 @@ import { comparePath, lanePath, ledgerPath, playPath } from '../ui/paths.ts';
 import { useSecrets } from '../ui/secrets.ts';
 import type { Command } from './command.ts';
 import type { Place } from './header/place.ts';
-import { tabsOf } from './header/tabs.ts';
+import { listTabs, listViews } from './header/tabs.ts';
 import { LIBRARY, PAGES } from './pages.ts';
 import { useStoryCommands } from './story-commands.ts';
+import { TABS } from './views.ts';
 
 export interface CommandsProps {
   readonly place: Place;
@@ -57,12 +58,15 @@ export function useCommandGroups({
     groups.push({
       title: 'This ledger',
       commands: [
-        ...tabsOf(place, '').map(({ title, about, to, keys }) => ({
+        ...listTabs(place).map(({ title, about, to, keys }) => ({
           label: `${title}: ${about}`,
           icon: IconLayoutNavbar,
           to,
-          ...(keys && { keys }),
+          keys,
         })),
+        ...TABS.flatMap(({ tab }) => listViews(place, '', tab).slice(1)).map(
+          ({ title, about, to }) => ({ label: `${title}: ${about}`, icon: IconLayoutNavbar, to }),
+        ),
         ...(place.lane
           ? [
               {

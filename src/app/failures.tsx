@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation, useRouteError } from 'react-router';
+import { Link, Navigate, useLocation, useRouteError } from 'react-router';
+import { leadOn } from '../core/former.ts';
 import { visibleText } from '../core/visible.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { Empty } from '../ui/kit/page/Empty.tsx';
@@ -7,8 +8,11 @@ import { Page, WindowTitle } from '../ui/kit/page/Page.tsx';
 import { LinkButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
 
-export function NotFoundPage() {
-  const { pathname } = useLocation();
+/** Where nothing is: what was there before leads to where it is now. */
+export function NoSuchPage() {
+  const { pathname, search, hash } = useLocation();
+  const now = leadOn(`${pathname}${search}${hash}`);
+  if (now !== null) return <Navigate to={now} replace />;
   return (
     <>
       <WindowTitle of="Not found" />

@@ -78,7 +78,7 @@ export const PAGES: readonly AppPage[] = [
     title: 'Approvals',
     label: 'Go to the approvals',
     icon: IconInbox,
-    keys: 'g a',
+    keys: 'g i',
   },
   {
     path: comparePath(),

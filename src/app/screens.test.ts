@@ -1,18 +1,31 @@
 import { expect, it } from 'vitest';
 import { MARKED, WALKS } from '../../e2e/walk/walks/index.ts';
+import { FORMER_HEADS } from '../core/former.ts';
 import { HEADS } from '../hosting/heads.ts';
 import { SCREENS } from './screens.ts';
+import { TABS } from './views.ts';
 
 it('every address begins with a word by which a page finds where the app is', () => {
-  const heads = new Set(SCREENS.flatMap(({ path }) => path.split('/').find(Boolean) ?? []));
-  expect([...heads].sort()).toEqual(HEADS);
+  const heads = SCREENS.flatMap(({ path }) => path.split('/').find(Boolean) ?? []);
+  expect([...new Set([...heads, ...FORMER_HEADS])].sort()).toEqual(HEADS);
 });
 
-/** Every route of the app, and that of an address which it does not have. */
-const ROUTES = [...SCREENS.map(({ path }) => path), '*'].sort();
+/** Every route of the app, every view in one, and that of an address which it does not have. */
+const ROUTES = [
+  ...SCREENS.map(({ path }) => path),
+  ...TABS.flatMap(({ path, views }) =>
+    views
+      .filter(({ view }) => view !== '')
+      .map(
+        ({ view }) =>
+          `${['ledger/:id', ...path.split('/').slice(0, 1)].filter(Boolean).join('/')}?view=${view}`,
+      ),
+  ),
+  '*',
+].sort();
 
 /** No text of a ledger, of a person or of a server is on them. */
-const WITHOUT_FOREIGN_TEXT = ['about/trust', 'lab/blocks', 'lab/reactor'];
+const WITHOUT_FOREIGN_TEXT = ['lab/:engine', 'trust'];
 
 const walked = (walks: typeof MARKED) => [...new Set(walks.flatMap(({ routes }) => routes))].sort();
 

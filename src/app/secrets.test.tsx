@@ -41,7 +41,10 @@ it('is shown in the lane once somebody asks, until it is hidden again', async ()
 });
 
 it('is hidden in the fields of the bench, too, and again after it was shown', async () => {
-  const { page, user } = await openScreen((known) => `${known.ledger(LEDGER)}/tamper`, world);
+  const { page, user } = await openScreen(
+    (known) => `${known.ledger(LEDGER)}/prove?view=break`,
+    world,
+  );
   const entry = await page.findByRole('region', { name: 'The chosen entry' });
   await user.click(await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ }));
   const field = within(entry).getByRole('textbox');
@@ -56,7 +59,7 @@ it('is hidden in the fields of the bench, too, and again after it was shown', as
 });
 
 it('is replaced in what a search found, when that is asked for', async () => {
-  const { page, user } = await openScreen('/search?q=please', world);
+  const { page, user } = await openScreen('/ask?q=please', world);
   await user.click(await page.findByRole('button', { name: 'Save what was found' }));
   await user.click(await page.findByRole('menuitem', { name: /CSV/ }));
   const question = await page.findByRole('dialog', {

@@ -29,8 +29,8 @@ export interface Manifest {
   readonly lab?: FormatLab;
   /** Its findings can be saved as records of its own format: by which button, as which file. */
   readonly findingsFile?: { readonly label: string; readonly suffix: string };
-  /** Screens that only its ledgers have, at `/ledger/ID/PATH`; each has a tab. */
-  readonly screens: readonly FormatScreen[];
+  /** Views that only its ledgers have, each in one of a ledger's tabs. */
+  readonly views: readonly FormatView[];
 }
 
 export interface FormatRecords {
@@ -54,11 +54,11 @@ export interface FormatLab {
   readonly about: string;
 }
 
-export interface FormatScreen {
-  readonly path: string;
-  /** Where one screen has two: which one, as its `view` in the address; left out: the first. */
-  readonly view?: string;
-  /** A word, for its tab. */
+export interface FormatView {
+  readonly tab: 'read' | 'run' | 'ask';
+  /** As its address names it. */
+  readonly view: string;
+  /** A word, for its link. */
   readonly title: string;
   /** What a person finds there, in a few words. */
   readonly about: string;

@@ -1,17 +1,22 @@
-/** What every address of the app begins with, below the place where a host has put the app. */
+/** What every address of the app begins with, below the place where a host has put the app; and what it did. */
 export const HEADS: readonly string[] = [
   'about',
   'approvals',
+  'ask',
+  'case',
   'cases',
   'check',
   'compare',
   'countersign',
+  'inbox',
   'journal',
   'lab',
   'lanes',
   'ledger',
   'report',
+  'runs',
   'search',
   'servers',
   'stories',
+  'trust',
 ];

@@ -1,18 +1,43 @@
-// What every system adds to the app: one line a system in each list.
+// What every system adds to the app. The code of each loads when it is first opened.
 
-import { blocksScreens } from './blocks/index.ts';
-import { chainsScreens } from './chains/index.ts';
-import { holonScreens } from './holon/index.ts';
-import { reactorScreens } from './reactor/index.ts';
-import type { SystemRequestPart, SystemScreen } from './screen.ts';
-import { thymosRequestPart, thymosScreens } from './thymos/index.ts';
+import type { ComponentType } from 'react';
+import type { RequestPartProps } from '../ui/ledger/RequestPart.tsx';
 
-export const SYSTEM_SCREENS: readonly SystemScreen[] = [
-  ...thymosScreens,
-  ...reactorScreens,
-  ...blocksScreens,
-  ...holonScreens,
-  ...chainsScreens,
+export type Load = () => Promise<ComponentType>;
+
+const cascade: Load = async () => (await import('./reactor/cascade/CascadePage.tsx')).CascadePage;
+const intents: Load = async () => (await import('./holon/intents/IntentsPage.tsx')).IntentsPage;
+
+/** Views of a ledger, as addresses name them; a format's manifest says which it has, and in which tab. */
+export const SYSTEM_VIEWS: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ['branches', intents],
+  ['cascade', cascade],
+  [
+    'checkpoints',
+    async () => (await import('./blocks/checkpoints/CheckpointsPage.tsx')).CheckpointsPage,
+  ],
+  ['cost', cascade],
+  ['figures', async () => (await import('./holon/figures/FiguresPage.tsx')).FiguresPage],
+  ['intents', intents],
+  ['rules', async () => (await import('./chains/rules/RulesPage.tsx')).RulesPage],
+  ['what-if', async () => (await import('./thymos/whatif/WhatIfPage.tsx')).WhatIfPage],
+]);
+
+/** Where a person writes a ledger by hand, with the system's own engine. */
+export const LABS: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ['blocks', async () => (await import('./blocks/lab/BlocksLabPage.tsx')).BlocksLabPage],
+  ['reactor', async () => (await import('./reactor/lab/ReactorLabPage.tsx')).ReactorLabPage],
+]);
+
+/** What a system adds to the screen of a request in one of its ledgers. */
+interface SystemRequestPart {
+  readonly format: string;
+  readonly load: () => Promise<ComponentType<RequestPartProps>>;
+}
+
+export const SYSTEM_REQUEST_PARTS: readonly SystemRequestPart[] = [
+  {
+    format: 'thymos',
+    load: async () => (await import('./thymos/whatif/RequestWhatIf.tsx')).RequestWhatIf,
+  },
 ];
-
-export const SYSTEM_REQUEST_PARTS: readonly SystemRequestPart[] = [thymosRequestPart];

@@ -1,17 +1,17 @@
 // Where everything is in the URL. One place, so that a shared link stays good.
 
 export const libraryPath = '/';
-export const trustPath = '/about/trust';
-export const approvalsPath = '/approvals';
+export const trustPath = '/trust';
+export const approvalsPath = '/inbox';
 /** Entries of all ledgers. */
-export const searchPath = '/search';
+export const searchPath = '/ask';
 export const serversPath = '/servers';
 /** What people decided here, signed. */
-export const journalPath = '/journal';
+export const journalPath = '/inbox/journal';
 /** A request that somebody else decided, for a second signature; it is in the fragment. */
-export const secondPath = '/countersign';
+export const secondPath = '/inbox/countersign';
 /** Checking a signed decision. */
-export const checkPath = '/check';
+export const checkPath = '/inbox/check';
 
 /** Audit cases: ledgers, a question and what was found. */
 export const casesPath = '/cases';
@@ -22,7 +22,7 @@ export function newCasePath(ledgers: readonly string[]): string {
 }
 
 export function casePath(id: string): string {
-  return `${casesPath}/${encodeURIComponent(id)}`;
+  return `/case/${encodeURIComponent(id)}`;
 }
 
 /** Stories: steps through the app, each with a sentence. */
@@ -44,6 +44,11 @@ export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
+/** What a query finds where one is: in all ledgers, or in the one that is looked at. */
+export function queryHere(query: string): string {
+  return `?${new URLSearchParams({ q: query })}`;
+}
+
 /** What a query finds in all ledgers. */
 export function foundPath(query: string): string {
   return `${searchPath}?${new URLSearchParams({ q: query })}`;
@@ -58,6 +63,26 @@ export function ledgerPath(ledger: string): string {
   return `/ledger/${encodeURIComponent(ledger)}`;
 }
 
+/** The tabs of a ledger, as their addresses name them; `read` is the ledger's own. */
+export type LedgerTab = 'read' | 'run' | 'prove' | 'ask' | 'hand-over';
+
+/** A view in a tab of a ledger; '': its first. `shown`: what else the address says. */
+export function viewPath(
+  ledger: string,
+  tab: LedgerTab,
+  view = '',
+  shown: URLSearchParams = new URLSearchParams(),
+): string {
+  const search = new URLSearchParams([...(view ? [['view', view]] : []), ...shown]);
+  const path = tab === 'read' ? ledgerPath(ledger) : `${ledgerPath(ledger)}/${tab}`;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Entries of one ledger that a query finds. */
+export function askPath(ledger: string, query: string): string {
+  return viewPath(ledger, 'ask', '', new URLSearchParams({ q: query }));
+}
+
 /** Where something is given to verify against: a pin, or the profile. */
 export function givePath(ledger: string, what: string): string {
   return `${checksPath(ledger)}#${giveId(what)}`;
@@ -70,7 +95,7 @@ export function giveId(what: string): string {
 
 /** Every check, and what the ledger is verified against. */
 export function checksPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/checks`;
+  return viewPath(ledger, 'read', 'checks');
 }
 
 /** Two moments of a ledger and what is different between them; `at`: positions on the way to its state. */
@@ -80,17 +105,7 @@ export function timePath(
 ): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(at)) search.set(name, String(value));
-  return `${ledgerPath(ledger)}/time${search.size > 0 ? `?${search}` : ''}`;
-}
-
-/** Pins tried on a ledger, one by one. */
-export function driftPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/drift`;
-}
-
-/** What many entries of a ledger have in common. */
-export function patternsPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/patterns`;
+  return viewPath(ledger, 'run', 'time', search);
 }
 
 /** The bench, with a case on it; `byte`: of the entry `at`, chosen for somebody to type over. */
@@ -100,33 +115,17 @@ export function tamperPath(
 ): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(at)) search.set(name, String(value));
-  const path = `${ledgerPath(ledger)}/tamper`;
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
-/** All notes on a ledger. */
-export function notesPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/notes`;
+  return viewPath(ledger, 'prove', 'break', search);
 }
 
 /** Everything that can be saved of a ledger. */
 export function exportPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/export`;
-}
-
-/** The verifier at work on a lane, entry by entry; without one on the main lane. */
-export function theatrePath(ledger: string, lane?: string | null, index?: number | null): string {
-  const search = new URLSearchParams();
-  if (lane) search.set('lane', lane);
-  if (index) search.set('at', String(index));
-  const path = `${ledgerPath(ledger)}/replay`;
-  return search.size > 0 ? `${path}?${search}` : path;
+  return viewPath(ledger, 'hand-over');
 }
 
 /** The graph of its lanes, with one of them selected where it is given. */
 export function laneGraphPath(ledger: string, lane: string | null = null): string {
-  const search = lane === null ? '' : `?${new URLSearchParams({ at: lane })}`;
-  return `${ledgerPath(ledger)}/graph${search}`;
+  return viewPath(ledger, 'run', 'graph', new URLSearchParams(lane === null ? {} : { at: lane }));
 }
 
 /** The lanes of all ledgers; `at`: the one that is selected; `has`: only those tied to another ledger. */
@@ -134,10 +133,10 @@ export function allLanesPath(
   shown: { readonly at?: string; readonly has?: 'joined' } = {},
 ): string {
   const search = new URLSearchParams(shown);
-  return search.size > 0 ? `/lanes?${search}` : '/lanes';
+  return search.size > 0 ? `/runs?${search}` : '/runs';
 }
 
-/** The workspace, at an entry and a tab of the inspector where they are given. */
+/** A lane, at an entry and a tab of the inspector where they are given. */
 export function lanePath(
   ledger: string,
   lane: string,
@@ -157,7 +156,7 @@ export function lanePath(
   if (at?.level) search.set('level', at.level);
   if (at?.vs) search.set('vs', at.vs);
   if (at?.resource) search.set(HISTORY, resourceText(at.resource));
-  const path = `${ledgerPath(ledger)}/lane/${encodeURIComponent(lane)}`;
+  const path = `${ledgerPath(ledger)}/run/${encodeURIComponent(lane)}`;
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

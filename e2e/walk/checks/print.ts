@@ -39,7 +39,7 @@ const PAPER = { width: 704, height: 1000 };
 const AROUND = [
   ['region', 'Transport'],
   ['link', 'Ledgerscope, library'],
-  ['navigation', 'Screens of this ledger'],
+  ['navigation', 'Tabs of this ledger'],
 ] as const;
 
 function cutOff(page: Page): Promise<string[]> {

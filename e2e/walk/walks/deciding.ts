@@ -10,11 +10,19 @@ import { there, to } from './there.ts';
 /** In a browser of its own: what is decided there is no longer asked. */
 const deciding: Walk = {
   name: 'deciding',
-  routes: ['approvals/:ledger?/:lane?/:index?', 'journal', 'check', 'countersign'],
+  routes: [
+    'inbox/:ledger?/:lane?/:index?',
+    'inbox/decided',
+    'inbox/journal',
+    'inbox/check',
+    'inbox/countersign',
+  ],
   world: 'own',
   async *go({ app, page }) {
     await app.openLedger(demo('policy-intercept.db'));
-    await to(page, '/approvals', /order_place/);
+    await to(page, '/inbox/decided', /./);
+    yield 'decided';
+    await to(page, '/inbox', /order_place/);
     yield 'approvals';
     await page.getByRole('link', { name: /order_place/ }).click();
     const approve = page.getByRole('button', { name: APPROVE });
@@ -31,7 +39,7 @@ const deciding: Walk = {
     await there(link);
     yield 'asking a second person';
     const shared = await link.inputValue();
-    await to(page, '/journal', 'Reviewer One');
+    await to(page, '/inbox/journal', 'Reviewer One');
     yield 'journal';
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -42,7 +50,7 @@ const deciding: Walk = {
       ['check', decision],
       ['check, altered', decision.replace('"approve"', '"deny"')],
     ] as const) {
-      await to(page, '/check', 'Or paste it');
+      await to(page, '/inbox/check', 'Or paste it');
       await page.getByLabel('Or paste it').fill(text);
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await there(page.getByText('What it binds'));
@@ -56,10 +64,10 @@ const deciding: Walk = {
 
 const whatIf: Walk = {
   name: 'what if',
-  routes: ['ledger/:id/what-if'],
+  routes: ['ledger/:id/ask?view=what-if'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('policy-intercept.db')}/what-if`);
+    await page.goto(`${ledger('policy-intercept.db')}/ask?view=what-if`);
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('menuitem', { name: /network tools/ }).click();
     await there(page.getByRole('region', { name: 'Story' }));

@@ -25,19 +25,19 @@ async function open(app: App, ledger: Ledger): Promise<string> {
 const deciding: Walk = {
   name: 'a request of marks, its decision, the journal and the check',
   routes: [
-    'approvals/:ledger?/:lane?/:index?',
-    'journal',
-    'check',
-    'countersign',
-    'ledger/:id/lane/:lane',
+    'inbox/:ledger?/:lane?/:index?',
+    'inbox/journal',
+    'inbox/check',
+    'inbox/countersign',
+    'ledger/:id/run/:lane?',
   ],
   world: 'own',
   async *go({ app, page }) {
     await open(app, markedRequests());
-    await page.goto('/approvals');
+    await page.goto('/inbox');
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'approvals';
-    await page.locator('main a[href*="/approvals/"]').first().click();
+    await page.locator('main a[href*="/inbox/"]').first().click();
     await page.getByRole('button', { name: APPROVE }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your name').fill(marked('Reviewer'));
@@ -47,7 +47,7 @@ const deciding: Walk = {
     yield 'request';
     await page.getByRole('button', { name: 'Ask a second person…' }).first().click();
     const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
-    await page.goto('/journal');
+    await page.goto('/inbox/journal');
     await expect(page.getByRole('list', { name: /^Decisions/ })).toContainText(SHOWN);
     yield 'journal';
     const [download] = await Promise.all([
@@ -58,7 +58,7 @@ const deciding: Walk = {
     expect(download.suggestedFilename()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     const signed = await readFile(await download.path(), 'utf8');
     for (const text of [signed, signed.replace('"approve"', '"deny"')]) {
-      await page.goto('/check');
+      await page.goto('/inbox/check');
       await page.getByLabel('Or paste it').fill(text);
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await expect(page.getByText('What it binds')).toBeVisible();
@@ -69,7 +69,7 @@ const deciding: Walk = {
     await expect(page.getByText('Why it stopped')).toBeVisible();
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'second signature';
-    await page.goto('/journal');
+    await page.goto('/inbox/journal');
     await page.getByRole('button', { name: 'Open in the explorer' }).click();
     await page.getByRole('row').getByRole('link').first().click();
     await expect(app.timeline.getByRole('option').nth(1)).toContainText(SHOWN);
@@ -82,14 +82,12 @@ const writing: Walk = {
   name: 'notes, a case and a story of marks',
   routes: [
     'ledger/:id',
-    'ledger/:id/lane/:lane',
-    'ledger/:id/notes',
+    'ledger/:id/run/:lane?',
+    'ledger/:id/hand-over?view=notes',
     'cases',
-    'cases/:id',
-    'stories',
-    'stories/:id',
+    'case/:id',
+    'stories/:id?',
     'stories/:id/play',
-    'stories/open',
   ],
   world: 'own',
   async *go({ app, page }) {
@@ -100,7 +98,7 @@ const writing: Walk = {
     await tab.getByRole('button', { name: 'Save the note' }).click();
     await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);
     yield 'note on an entry';
-    await page.goto(`${at}/notes`);
+    await page.goto(`${at}/hand-over?view=notes`);
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'notes';
     await page.goto('/cases');
@@ -162,7 +160,7 @@ const nowhere: Walk = {
 
 const running: Walk = {
   name: 'what a server of marks says of itself and of its runs',
-  routes: ['servers', 'approvals/:ledger?/:lane?/:index?'],
+  routes: ['servers', 'inbox/:ledger?/:lane?/:index?'],
   world: 'own',
   server: { scripts: [markedScript()] },
   async *go({ app, page, live }) {
@@ -176,8 +174,8 @@ const running: Walk = {
     await expect(runs.getByRole('link', { name: /otate the key/ })).toBeVisible();
     await openChoices(page);
     yield 'servers';
-    await page.goto('/approvals');
-    await page.locator('main a[href*="/approvals/"]').first().click();
+    await page.goto('/inbox');
+    await page.locator('main a[href*="/inbox/"]').first().click();
     await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
     yield 'request of a run';
   },

@@ -11,7 +11,7 @@ import { READ, readThrough, SHOWN } from './read-through.ts';
 import { hoverSome, openChoices } from './stir.ts';
 
 async function whatIf(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/what-if`);
+  await page.goto(`${at}/ask?view=what-if`);
   const files = page.locator('main input[type="file"]');
   await files.setInputFiles({
     name: `${marked('policy')}.json`,
@@ -34,7 +34,7 @@ async function whatIf(page: Page, at: string): Promise<void> {
 }
 
 async function* figures(page: Page, at: string): AsyncGenerator<string> {
-  await page.goto(`${at}/figures`);
+  await page.goto(`${at}/ask?view=figures`);
   for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('main figure .recharts-surface').first()).toBeVisible();
@@ -53,17 +53,17 @@ async function* figures(page: Page, at: string): AsyncGenerator<string> {
 }
 
 async function* intents(page: Page, at: string): AsyncGenerator<string> {
-  for (const view of ['', '?view=branches']) {
-    await page.goto(`${at}/intents${view}`);
+  for (const view of ['intents', 'branches']) {
+    await page.goto(`${at}/run?view=${view}`);
     await expect(page.locator('main .react-flow__node').first()).toContainText(SHOWN);
     await hoverSome(page, '.react-flow__node', 2);
     await openChoices(page);
-    yield `holon: intents${view}`;
+    yield `holon: ${view}`;
   }
 }
 
 async function cascade(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/cascade`);
+  await page.goto(`${at}/run?view=cascade`);
   const nodes = page.locator('main .react-flow__node');
   await expect(nodes.first()).toContainText(SHOWN);
   for (let i = 0; i < 3; i++) {
@@ -82,7 +82,20 @@ async function look(page: Page, path: string, shows = true): Promise<void> {
   await openChoices(page);
 }
 
-const PARTS = ['checks', 'patterns', 'replay', 'tamper', 'export', 'time', 'drift'];
+const PARTS = [
+  '?view=checks',
+  '/ask',
+  '/ask?view=patterns',
+  '/prove',
+  '/prove?view=break',
+  '/prove?view=expect',
+  '/hand-over',
+  '/run?view=time',
+];
+
+function routeOf(part: string): string {
+  return `ledger/:id${part}`;
+}
 
 const read = (
   key: string,
@@ -91,7 +104,7 @@ const read = (
   then?: (tools: Tools, at: string) => AsyncGenerator<string>,
 ): Walk => ({
   name: `a ledger of marks, ${key}`,
-  routes: [...READ, ...more.map((part) => `ledger/:id/${part}`)],
+  routes: [...READ, ...more.map(routeOf)],
   world: 'marked',
   async *go(tools) {
     yield* readThrough(tools, key, entries);
@@ -100,60 +113,71 @@ const read = (
 });
 
 export const MARKED: readonly Walk[] = [
-  read('thymos', 6, ['what-if'], async function* ({ page }, at) {
+  read('thymos', 6, ['/ask?view=what-if'], async function* ({ page }, at) {
     await whatIf(page, at);
     yield 'thymos: what if';
   }),
   {
     name: 'the parts of a ledger of marks',
-    routes: PARTS.map((part) => `ledger/:id/${part}`),
+    routes: PARTS.map(routeOf),
     world: 'marked',
     async *go({ page, ledger }) {
       for (const part of PARTS) {
-        await look(page, `${ledger('thymos')}/${part}`, part !== 'export');
+        await look(page, `${ledger('thymos')}${part}`, part !== '/hand-over' && part !== '/ask');
         yield `thymos: ${part}`;
       }
     },
   },
-  read('ids', 3, ['what-if'], async function* ({ page }, at) {
-    await page.goto(`${at}/what-if`);
+  read('ids', 3, ['/ask?view=what-if'], async function* ({ page }, at) {
+    await page.goto(`${at}/ask?view=what-if`);
     await page.getByLabel('Lanes that are simulated').first().click();
     // Of its lanes no two have one title and begin at one time, so that no id is shown.
     await expect(page.getByRole('option').first()).toContainText('trajectory without');
     yield 'ids: what if';
   }),
-  read('blocks', 4, ['checkpoints'], async function* ({ page }, at) {
-    await look(page, `${at}/checkpoints`);
+  read('blocks', 4, ['/run?view=checkpoints'], async function* ({ page }, at) {
+    await look(page, `${at}/run?view=checkpoints`);
     yield 'blocks: checkpoints';
   }),
-  read('holon', 3, ['intents'], ({ page }, at) => intents(page, at)),
+  read('holon', 3, ['/run?view=intents', '/run?view=branches'], ({ page }, at) =>
+    intents(page, at),
+  ),
   {
     name: 'the figures of a ledger of marks',
-    routes: ['ledger/:id/figures'],
+    routes: ['ledger/:id/ask?view=figures'],
     world: 'marked',
     go: ({ page, ledger }) => figures(page, ledger('holon')),
   },
-  read('reactor', 3, ['cascade'], async function* ({ page }, at) {
+  read('reactor', 3, ['/run?view=cascade', '/run?view=cost'], async function* ({ page }, at) {
     await cascade(page, at);
     yield 'reactor: cascade';
   }),
-  read('chain', 2, ['rules'], async function* ({ page }, at) {
-    await look(page, `${at}/rules`);
+  read('chain', 2, ['?view=rules'], async function* ({ page }, at) {
+    await look(page, `${at}?view=rules`);
     yield 'chain: rules';
   }),
   {
     name: 'screens of all ledgers of marks',
-    routes: ['/', 'search', 'lanes', 'compare', 'report', 'approvals/:ledger?/:lane?/:index?'],
+    routes: [
+      '/',
+      'ask',
+      'runs',
+      'compare',
+      'report',
+      'inbox/:ledger?/:lane?/:index?',
+      'inbox/decided',
+    ],
     world: 'marked',
     async *go({ page, ledger }) {
       const id = (key: string) => ledger(key).replace('/ledger/', '');
       for (const path of [
         '/',
-        '/search?q=kind%3Adenied',
-        '/lanes',
+        '/ask?q=kind%3Adenied',
+        '/runs',
         `/compare?a=${id('thymos')}&b=${id('ids')}`,
         `/report?ledger=${id('thymos')}`,
-        '/approvals',
+        '/inbox',
+        '/inbox/decided',
       ]) {
         await look(page, path);
         yield `of all ledgers: ${path.split('?')[0]}`;

@@ -8,7 +8,7 @@ import { hoverSome, openChoices } from './stir.ts';
 export const SHOWN = '⟨U+202E';
 
 /** All that `readThrough` opens. */
-export const READ = ['ledger/:id', 'ledger/:id/graph', 'ledger/:id/lane/:lane'];
+export const READ = ['ledger/:id', 'ledger/:id/run?view=graph', 'ledger/:id/run/:lane?'];
 
 /** Overview, commands, lanes; of two lanes the first entries, with every tab. */
 export async function* readThrough(
@@ -22,7 +22,7 @@ export async function* readThrough(
   await expect(app.verdict).toBeVisible();
   await expect(main).toContainText(SHOWN);
   await hoverSome(page, 'main bdi', 4);
-  const lanes = page.locator('main tr a[href*="/lane/"]');
+  const lanes = page.locator('main tr a[href*="/run/"]');
   await expect(lanes.first()).toBeVisible();
   const links = await lanes.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href') ?? ''),
@@ -31,7 +31,7 @@ export async function* readThrough(
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toContainText(SHOWN);
   yield `${key}: commands`;
-  await page.goto(`${at}/graph`);
+  await page.goto(`${at}/run?view=graph`);
   await expect(page.getByRole('option', { name: /^lane / }).first()).toBeVisible();
   await hoverSome(page, 'main [role="option"]', 2);
   yield `${key}: lanes`;

@@ -53,10 +53,10 @@ const overview: Walk = {
 
 const time: Walk = {
   name: 'time',
-  routes: ['ledger/:id/time'],
+  routes: ['ledger/:id/run?view=time'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('blocks-release-notes.jsonl')}/time?a=55&b=56`);
+    await page.goto(`${ledger('blocks-release-notes.jsonl')}/run?view=time&a=55&b=56`);
     await there(page.getByRole('region', { name: 'Rollback at seq 56' }));
     yield 'time';
   },
@@ -66,10 +66,10 @@ const pin = (page: Page, name: string) => page.getByRole('region', { name, exact
 
 const drift: Walk = {
   name: 'drift',
-  routes: ['ledger/:id/drift'],
+  routes: ['ledger/:id/prove?view=expect'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('drift.db')}/drift`);
+    await page.goto(`${ledger('drift.db')}/prove?view=expect`);
     await there(pin(page, 'Compiler version'));
     yield 'drift, nothing pinned';
     await page.keyboard.press('n');
@@ -81,11 +81,11 @@ const drift: Walk = {
 
 const lanes: Walk = {
   name: 'lanes',
-  routes: ['ledger/:id/graph'],
+  routes: ['ledger/:id/run?view=graph'],
   world: 'demos',
   async *go({ page, ledger }) {
     for (const file of ['coding-run.db', 'branches.db']) {
-      await page.goto(`${ledger(file)}/graph`);
+      await page.goto(`${ledger(file)}/run?view=graph`);
       await there(page.getByRole('option', { name: /^lane / }).first());
       yield 'lanes';
     }
@@ -94,10 +94,10 @@ const lanes: Walk = {
 
 const allLanes: Walk = {
   name: 'all lanes',
-  routes: ['lanes'],
+  routes: ['runs'],
   world: 'demos',
   async *go({ page }) {
-    await page.goto('/lanes');
+    await page.goto('/runs');
     await there(page.getByRole('option', { name: /^lane / }).first());
     yield 'all lanes';
   },
@@ -106,7 +106,7 @@ const allLanes: Walk = {
 /** Nothing else is looked at with the ledger that it writes on. */
 const notes: Walk = {
   name: 'notes',
-  routes: ['ledger/:id/lane/:lane', 'ledger/:id/notes'],
+  routes: ['ledger/:id/run/:lane?', 'ledger/:id/hand-over?view=notes'],
   world: 'demos',
   async *go({ app, page, ledger }) {
     await page.goto(ledger('signed.db'));
@@ -122,7 +122,7 @@ const notes: Walk = {
         .first(),
     );
     yield 'workspace, Notes';
-    await to(page, `${ledger('signed.db')}/notes`, 'Ask Ann about this');
+    await to(page, `${ledger('signed.db')}/hand-over?view=notes`, 'Ask Ann about this');
     yield 'notes';
   },
 };
@@ -131,14 +131,15 @@ export const READING: readonly Walk[] = [
   emptyLibrary,
   library,
   overview,
-  ofLedger('checks', 'coding-run.db', 'checks', 'Content hashes'),
-  ofLedger('patterns', 'coding-run.db', 'patterns', 'Denials by reason'),
-  ofLedger('theatre', 'coding-run.db', 'replay', 'We read'),
-  ofLedger('export', 'coding-run.db', 'export', 'Save the source file'),
+  ofLedger('checks', 'coding-run.db', '?view=checks', 'Content hashes'),
+  ofLedger('ask', 'coding-run.db', '/ask?q=kind%3Adenied', 'found'),
+  ofLedger('patterns', 'coding-run.db', '/ask?view=patterns', 'Denials by reason'),
+  ofLedger('theatre', 'coding-run.db', '/prove', 'We read'),
+  ofLedger('export', 'coding-run.db', '/hand-over', 'Save the source file'),
   ofLedger(
     'bench',
     'coding-run.db',
-    'tamper?case=parent:4;step:1',
+    '/prove?view=break&case=parent:4;step:1',
     'The command line says the same',
   ),
   time,

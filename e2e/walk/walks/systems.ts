@@ -6,15 +6,15 @@ import { ofLedger, there, to } from './there.ts';
 
 const reactor: Walk = {
   name: 'cascade',
-  routes: ['ledger/:id/cascade'],
+  routes: ['ledger/:id/run?view=cascade', 'ledger/:id/run?view=cost'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('harbour-watch.zip')}/cascade`);
+    await page.goto(`${ledger('harbour-watch.zip')}/run?view=cascade`);
     await there(page.locator('main .react-flow__node').first());
     yield 'cascade';
     await page.keyboard.press('End');
     yield 'cascade, at its end';
-    await page.goto(`${ledger('harbour-watch.zip')}/cascade?view=cost`);
+    await page.goto(`${ledger('harbour-watch.zip')}/run?view=cost`);
     await there(page.locator('main table').first());
     yield 'costs';
   },
@@ -22,21 +22,24 @@ const reactor: Walk = {
 
 const intents: Walk = {
   name: 'intents',
-  routes: ['ledger/:id/intents'],
+  routes: ['ledger/:id/run?view=intents', 'ledger/:id/run?view=branches'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('holon-run.jsonl')}/intents`);
+    await page.goto(`${ledger('holon-run.jsonl')}/run?view=intents`);
     await there(page.locator('main .react-flow__node').first());
     yield 'intents';
+    await page.goto(`${ledger('holon-run.jsonl')}/run?view=branches`);
+    await there(page.locator('main .react-flow__node').first());
+    yield 'branches';
   },
 };
 
 const figures: Walk = {
   name: 'figures',
-  routes: ['ledger/:id/figures'],
+  routes: ['ledger/:id/ask?view=figures'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('holon-run.jsonl')}/figures`);
+    await page.goto(`${ledger('holon-run.jsonl')}/ask?view=figures`);
     for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
       await page.getByRole('tab', { name: tab }).click();
       await there(page.locator('main figure .recharts-surface').first());
@@ -47,14 +50,14 @@ const figures: Walk = {
 
 const rules: Walk = {
   name: 'rules',
-  routes: ['ledger/:id/rules'],
+  routes: ['ledger/:id?view=rules'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('chain-policy-gate.jsonl')}/rules`);
+    await page.goto(`${ledger('chain-policy-gate.jsonl')}?view=rules`);
     const record = page.getByRole('region', { name: 'One record' });
     await there(record.getByText('equal', { exact: true }));
     yield 'rules';
-    await to(page, `${ledger('gate.jsonl')}/rules`, '0 of 60 agree');
+    await to(page, `${ledger('gate.jsonl')}?view=rules`, '0 of 60 agree');
     await there(record.getByText('Computed here'));
     yield 'rules, unknown';
   },
@@ -62,7 +65,7 @@ const rules: Walk = {
 
 const reactorLab: Walk = {
   name: 'reactor lab',
-  routes: ['lab/reactor'],
+  routes: ['lab/:engine'],
   world: 'demos',
   async *go({ page }) {
     await to(page, '/lab/reactor', 'Reactor lab');
@@ -77,7 +80,7 @@ const reactorLab: Walk = {
 
 const blockLab: Walk = {
   name: 'block lab',
-  routes: ['lab/blocks'],
+  routes: ['lab/:engine'],
   world: 'demos',
   async *go({ page }) {
     await to(page, '/lab/blocks', /lab/i);
@@ -90,7 +93,7 @@ const blockLab: Walk = {
 };
 
 export const SYSTEMS: readonly Walk[] = [
-  ofLedger('checkpoints', 'blocks-release-notes.jsonl', 'checkpoints', 'the beginning'),
+  ofLedger('checkpoints', 'blocks-release-notes.jsonl', '/run?view=checkpoints', 'the beginning'),
   reactor,
   intents,
   figures,

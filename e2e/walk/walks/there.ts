@@ -26,15 +26,14 @@ export async function copiedBy(page: Page, name: string): Promise<string> {
   return copied();
 }
 
-/** A screen of a demo: by the last part of its address, and by the words that say it is there. */
+/** A view of a demo: by what its address has behind the ledger, and by the words that say it is there. */
 export function ofLedger(name: string, file: string, part: string, words: string | RegExp): Walk {
-  const route = part.split('?')[0] ?? '';
   return {
     name,
-    routes: [`ledger/:id/${route}`],
+    routes: [`ledger/:id${part.replace(/&.*|\?q=.*/, '')}`],
     world: 'demos',
     async *go({ page, ledger }: Tools) {
-      await to(page, `${ledger(file)}/${part}`, words);
+      await to(page, `${ledger(file)}${part}`, words);
       yield name;
     },
   };

@@ -6,12 +6,12 @@ import { copiedBy, ofApp, there, to } from './there.ts';
 
 const search: Walk = {
   name: 'search',
-  routes: ['search'],
+  routes: ['ask'],
   world: 'demos',
   async *go({ page }) {
-    await to(page, '/search', 'How to ask');
+    await to(page, '/ask', 'How to ask');
     yield 'search';
-    await page.goto('/search?q=kind%3Adenied');
+    await page.goto('/ask?q=kind%3Adenied');
     const found = page.getByRole('region', { name: 'What was found' });
     await there(found.getByRole('button', { name: /^kind / }).first());
     yield 'search, found';
@@ -36,7 +36,7 @@ const compare: Walk = {
 /** Each pass leaves one more case, and so do the stories: a list with nothing on it comes first. */
 const cases: Walk = {
   name: 'cases',
-  routes: ['cases', 'cases/:id'],
+  routes: ['cases', 'case/:id'],
   world: 'own',
   async *go({ page }) {
     await to(page, '/cases', 'No case yet');
@@ -52,12 +52,12 @@ const cases: Walk = {
 
 const stories: Walk = {
   name: 'stories',
-  routes: ['stories', 'stories/:id', 'stories/open'],
+  routes: ['stories/:id?'],
   world: 'own',
   async *go({ page }) {
     await to(page, '/stories', 'With the app');
     yield 'stories';
-    await openStory(page, 'A bug at midnight', [{ at: '/about/trust', say: 'What is proven.' }]);
+    await openStory(page, 'A bug at midnight', [{ at: '/trust', say: 'What is proven.' }]);
     await there(page.getByRole('heading', { name: 'Hand it over' }));
     yield 'story';
     await page.goto(await copiedBy(page, 'Copy a link with the story'));
@@ -69,7 +69,7 @@ const stories: Walk = {
 const played: Walk = {
   name: 'story, played',
   // The story begins in the library.
-  routes: ['/', 'stories/:id', 'stories/:id/play'],
+  routes: ['/', 'stories/:id?', 'stories/:id/play'],
   world: 'demos',
   async *go({ page }) {
     await page.goto('/stories/three-minutes');
@@ -89,7 +89,7 @@ export const TOGETHER: readonly Walk[] = [
   cases,
   stories,
   played,
-  ofApp('trust', 'about/trust', 'every check'),
+  ofApp('trust', 'trust', 'every check'),
   {
     name: 'a page that is not there',
     routes: ['*'],

@@ -5,7 +5,7 @@ import { showPart } from '../../support/parts.ts';
 import type { Tools, Walk } from '../walk.ts';
 import { there } from './there.ts';
 
-const ROUTES = ['ledger/:id/lane/:lane'];
+const ROUTES = ['ledger/:id/run/:lane?'];
 
 async function openLane({ app, page, ledger }: Tools): Promise<void> {
   await page.goto(ledger('coding-run.db'));

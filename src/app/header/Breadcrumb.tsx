@@ -40,14 +40,14 @@ export function Breadcrumb({ place }: { readonly place: Place }) {
 }
 
 function useCaseStep(): readonly Step[] {
-  const match = useMatch('/cases/:id');
+  const match = useMatch('/case/:id');
   const { data } = useQuery({ ...caseQuery(match?.params.id ?? ''), enabled: match !== null });
   return match ? [{ to: '.', title: data?.title || 'Case' }] : [];
 }
 
 /** Whether the crumbs alone say where the person is: of other screens of a ledger its tabs do. */
 function isWhole({ ledger, lane, screen }: Place): boolean {
-  return ledger === null || lane !== null || screen === 'overview';
+  return ledger === null || lane !== null || screen === 'read';
 }
 
 /** Where its text is cut off, the whole is shown to the pointer and to the keyboard. */

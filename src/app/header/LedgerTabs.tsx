@@ -2,33 +2,46 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from '../app.module.css';
 import type { Place } from './place.ts';
-import { tabsOf } from './tabs.ts';
+import { listTabs, listViews, type TabLink } from './tabs.ts';
 
-export interface LedgerTabsProps {
-  readonly place: Place;
-}
-
-/** The screens of a ledger, at the same place on each of them. */
-export function LedgerTabs({ place }: LedgerTabsProps) {
-  const { search, pathname } = useLocation();
-  const tabs = useRef<HTMLElement>(null);
-  // On a phone they are in one row, longer than the screen is wide.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another screen is shown
-  useEffect(() => {
-    const row = tabs.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [pathname]);
+/** The tabs of a ledger, and the views in the one that is open, at the same place on each screen. */
+export function LedgerTabs({ place }: { readonly place: Place }) {
+  const { search } = useLocation();
   if (!place.ledger) return null;
+  const views = listViews(place, search);
   return (
     <div className={css.tabRow} data-chrome>
-      <nav ref={tabs} className={css.tabs} aria-label="Screens of this ledger">
-        {tabsOf(place, search).map(({ title, about, to, isCurrent }) => (
-          <Link key={title} to={to} title={about} aria-current={isCurrent ? 'page' : undefined}>
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <Links label="Tabs of this ledger" links={listTabs(place)} className={css.tabs ?? ''} />
+      {views.length > 1 && (
+        <Links label="Views in this tab" links={views} className={css.views ?? ''} />
+      )}
     </div>
+  );
+}
+
+interface LinksProps {
+  readonly label: string;
+  readonly links: readonly TabLink[];
+  readonly className: string;
+}
+
+function Links({ label, links, className }: LinksProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = links.find(({ isCurrent }) => isCurrent)?.to;
+  // On a phone they are in one row, longer than the screen is wide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is current
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={row} className={className} aria-label={label}>
+      {links.map(({ title, about, to, isCurrent }) => (
+        <Link key={title} to={to} title={about} aria-current={isCurrent ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }

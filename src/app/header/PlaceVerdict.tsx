@@ -8,13 +8,13 @@ import { checksPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import type { Place } from './place.ts';
 
-/** The verdict of what is looked at, as a way to the checks behind it. Two screens say it themselves. */
+/** The verdict of what is looked at, as a way to the checks behind it. Its first tab says it itself. */
 export function PlaceVerdict({
   place: { ledger, lane, screen, detail },
 }: {
   readonly place: Place;
 }) {
-  if (!ledger || !detail || screen === 'overview' || screen === 'checks') return null;
+  if (!ledger || !detail || screen === 'read') return null;
   const { report } = detail;
   const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
   const verified = laneReport ?? report;

@@ -10,19 +10,19 @@ export interface Place {
   readonly lane: string | null;
   /** The point in the lane's ledger that its workspace compares with. */
   readonly compared: string | undefined;
-  /** What follows the ledger or, without one, the page's path: "graph", "about/trust". */
+  /** The tab of the ledger or, without one, the page's path: "prove", "trust". */
   readonly screen: string;
   /** null while it is being read, and when there is no such ledger. */
   readonly detail: LedgerDetail | null;
 }
 
 export function usePlace(): Place {
-  const lane = useMatch('/ledger/:id/lane/:lane');
+  const lane = useMatch('/ledger/:id/run/:lane');
   const inside = useMatch('/ledger/:id/*');
   const { pathname, search } = useLocation();
   const compared = (lane && new URLSearchParams(search).get('vs')) ?? undefined;
   const ledger = inside?.params.id ?? null;
   const { data } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
-  const screen = lane ? 'lane' : inside ? inside.params['*'] || 'overview' : pathname.slice(1);
+  const screen = inside ? inside.params['*']?.split('/')[0] || 'read' : pathname.slice(1);
   return { ledger, lane: lane?.params.lane ?? null, compared, screen, detail: data ?? null };
 }

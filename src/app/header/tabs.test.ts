@@ -1,4 +1,5 @@
-// Tabs of a ledger: the same for every format, each screen has one, and one is where the person is.
+// Tabs of a ledger are the same five for every format; within them are the views that it has, and one is
+// where the person is.
 
 import { describe, expect, it } from 'vitest';
 import type { LaneSummary } from '../../core/model/ledger.ts';
@@ -6,70 +7,73 @@ import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { longRun } from '../../testing/written.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { createBench } from '../../worker/testing.ts';
-import { SCREENS } from '../screens.ts';
+import { TABS } from '../views.ts';
 import type { Place } from './place.ts';
-import { tabsOf } from './tabs.ts';
+import { listTabs, listViews } from './tabs.ts';
 
-async function placeAt(screen: string, format: string): Promise<Place> {
+async function placeAt(screen: string, format: string, lane: string | null = null): Promise<Place> {
   const { service, importBytes } = createBench();
   const { ledger } = await importBytes('a.jsonl', longRun(2));
   const detail = await service.ledger(ledger ?? '');
   const summary = { ...detail.summary, id: 'l', format };
-  const lane = screen === 'lane' ? (detail.lanes[0]?.id ?? '') : null;
   return { ledger: 'l', lane, compared: undefined, screen, detail: { ...detail, summary } };
 }
 
-const words = async (format: string) => {
-  const place = await placeAt('overview', format);
-  return tabsOf(place, '').map(({ title }) => title);
-};
-
 describe('the tabs', () => {
-  it('are the same for every format, with what it adds in the middle', async () => {
-    for (const { id, screens, pins, records } of MANIFESTS)
-      expect(await words(id), id).toEqual([
-        ...['Overview', 'Replay', 'Theatre', ...(records.world ? ['Time'] : []), 'Graph'],
-        ...screens.map(({ title }) => title),
-        ...['Patterns', 'Checks', ...(pins.length ? ['Drift'] : []), 'Tamper', 'Notes', 'Export'],
-      ]);
-    expect(await words('reactor')).toContain('Cost');
+  it('are five, whatever the format', async () => {
+    for (const { id } of MANIFESTS) {
+      const titles = listTabs(await placeAt('read', id)).map(({ title }) => title);
+      expect(titles, id).toEqual(['Read', 'Run', 'Prove', 'Ask', 'Hand over']);
+    }
+    expect(TABS.map(({ keys }) => keys)).toEqual(['g r', 'g u', 'g p', 'g a', 'g h']);
   });
 
-  it('lead to every screen that a ledger has', async () => {
-    const reached = new Set<string>();
-    for (const { id } of MANIFESTS) {
-      const place = await placeAt('overview', id);
-      for (const { to } of tabsOf(place, ''))
-        reached.add(
-          to
-            .replace(/\?.*/, '')
-            .replace('ledger/l', 'ledger/:id')
-            .replace(/lane\/.*/, 'lane/:lane'),
-        );
+  it('say where the person is, and lead to the main lane or the one that is open', async () => {
+    const at = async (screen: string, lane: string | null = null) =>
+      listTabs(await placeAt(screen, 'thymos', lane));
+    expect((await at('prove')).filter(({ isCurrent }) => isCurrent)).toMatchObject([
+      { title: 'Prove', to: '/ledger/l/prove' },
+    ]);
+    expect((await at('read'))[1]?.to).toMatch(/^\/ledger\/l\/run\/[0-9a-f]+$/);
+    expect((await at('run', 'x'))[1]?.to).toBe('/ledger/l/run/x');
+  });
+});
+
+describe('the views', () => {
+  it('are the same for every format, with what it adds behind them', async () => {
+    for (const { id, views, pins } of MANIFESTS) {
+      const words = async (tab: string) =>
+        listViews(await placeAt(tab, id), '').map(({ title }) => title);
+      const own = (tab: string) =>
+        views.filter((view) => view.tab === tab).map(({ title }) => title);
+      expect(await words('read'), id).toEqual(['Overview', 'Checks', ...own('read')]);
+      expect(await words('run'), id).toEqual(['Lane', 'Graph', 'Time', ...own('run')]);
+      expect(await words('prove'), id).toEqual([
+        'Replay',
+        'Break it',
+        ...(pins.length > 0 ? ['Against what you expect'] : []),
+      ]);
+      expect(await words('ask'), id).toEqual(['Search', 'Patterns', ...own('ask')]);
     }
-    const screens = SCREENS.map(({ path }) => `/${path}`).filter((path) => /^.ledger/.test(path));
-    expect([...reached].sort()).toEqual([...new Set(screens)].sort());
   });
 
   it('say where the person is, each once', async () => {
     const here = async (format: string, screen: string, search = '') =>
-      tabsOf(await placeAt(screen, format), search)
+      listViews(await placeAt(screen, format), search)
         .filter(({ isCurrent }) => isCurrent)
         .map(({ title }) => title);
-    expect(await here('thymos', 'overview')).toEqual(['Overview']);
-    expect(await here('thymos', 'lane', '?at=1')).toEqual(['Replay']);
-    expect(await here('reactor', 'cascade', '?at=3')).toEqual(['Cascade']);
-    expect(await here('reactor', 'cascade', '?at=3&view=cost')).toEqual(['Cost']);
-    // A view of its own that has no tab belongs to the screen.
-    expect(await here('holon', 'intents', '?view=branches')).toEqual(['Intents']);
+    expect(await here('thymos', 'read')).toEqual(['Overview']);
+    expect(await here('thymos', 'run', '?at=1')).toEqual(['Lane']);
+    expect(await here('reactor', 'run', '?view=cost&at=3')).toEqual(['Cost']);
+    expect(await here('thymos', 'prove', '?view=nonsense')).toEqual(['Replay']);
   });
 
-  it('keep the place between two views of one screen, and only there', async () => {
-    const to = async (screen: string, title: string, search: string) =>
-      tabsOf(await placeAt(screen, 'reactor'), search).find((tab) => tab.title === title)?.to;
-    expect(await to('cascade', 'Cost', '?at=3')).toBe('/ledger/l/cascade?at=3&view=cost');
-    expect(await to('cascade', 'Cascade', '?at=3&view=cost')).toBe('/ledger/l/cascade?at=3');
-    expect(await to('lane', 'Cascade', '?at=3')).toBe('/ledger/l/cascade');
+  it('keep the place between two views that one screen draws, and only there', async () => {
+    const to = async (title: string, search: string) =>
+      listViews(await placeAt('run', 'reactor'), search).find((view) => view.title === title)?.to;
+    expect(await to('Cost', '?view=cascade&at=3')).toBe('/ledger/l/run?view=cost&at=3');
+    expect(await to('Cascade', '?at=3&view=cost')).toBe('/ledger/l/run?view=cascade&at=3');
+    expect(await to('Cascade', '?view=graph&at=3')).toBe('/ledger/l/run?view=cascade');
   });
 });
 

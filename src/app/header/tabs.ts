@@ -1,96 +1,70 @@
-// The screens of the ledger that is looked at, in the order of their tabs: the same for every
-// format, with what the format adds in the middle.
+// The tabs of the ledger that is looked at, and the views in the one that is open.
 
-import { manifestOf } from '../../data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
-import {
-  checksPath,
-  driftPath,
-  exportPath,
-  laneGraphPath,
-  lanePath,
-  ledgerPath,
-  notesPath,
-  patternsPath,
-  tamperPath,
-  theatrePath,
-  timePath,
-} from '../../ui/paths.ts';
+import { lanePath, viewPath } from '../../ui/paths.ts';
+import { TABS, type Tab, type View, viewIn } from '../views.ts';
 import type { Place } from './place.ts';
 
-export interface LedgerTab {
+export interface TabLink {
   readonly title: string;
   /** What a person finds there, in a few words. */
   readonly about: string;
   readonly to: string;
   readonly isCurrent: boolean;
-  readonly keys?: string;
 }
 
-/** `search`: of the address that is looked at. Of no ledger there are none. */
-export function tabsOf({ ledger, lane, screen, detail }: Place, search: string): LedgerTab[] {
-  if (!ledger || !detail) return [];
-  const path = ledgerPath(ledger);
-  const replayed = lane ?? mainLane(detail.lanes)?.id;
-  const common = (title: string, about: string, to: string, own: string, keys: string) => ({
-    ...{ title, about, to, keys },
-    isCurrent: screen === own,
-  });
-  return [
-    common('Overview', 'verdict, findings, lanes', path, 'overview', 'g o'),
-    ...(replayed === undefined
-      ? []
-      : [common('Replay', 'one lane, entry by entry', lanePath(ledger, replayed), 'lane', 'g r')]),
-    common('Theatre', 'the proof, step by step', theatrePath(ledger, lane), 'replay', 'g t'),
-    ...(detail.hasState
-      ? [
-          common(
-            'Time',
-            'two moments, and what is different between them',
-            timePath(ledger),
-            'time',
-            'g m',
-          ),
-        ]
-      : []),
-    common('Graph', 'how the lanes are connected', laneGraphPath(ledger), 'graph', 'g g'),
-    ...ownTabs(detail.summary.format, path, screen, new URLSearchParams(search)),
-    common('Patterns', 'what many entries have in common', patternsPath(ledger), 'patterns', 'g p'),
-    common('Checks', 'every check · verify against', checksPath(ledger), 'checks', 'g c'),
-    ...(manifestOf(detail.summary.format)?.pins.length
-      ? [
-          common(
-            'Drift',
-            'from when on it differs from what you expect',
-            driftPath(ledger),
-            'drift',
-            'g v',
-          ),
-        ]
-      : []),
-    common('Tamper', 'be the forger, on a copy', tamperPath(ledger), 'tamper', 'g b'),
-    common('Notes', 'what people wrote on it here', notesPath(ledger), 'notes', 'g n'),
-    common('Export', 'files to hand over or keep', exportPath(ledger), 'export', 'g e'),
-  ];
+export interface KeyedTab extends TabLink {
+  readonly keys: string;
 }
 
-/** What the format adds. Two views of one screen keep where the person is in it. */
-function ownTabs(format: string, path: string, screen: string, search: URLSearchParams) {
-  const screens = manifestOf(format)?.screens ?? [];
-  const same = screens.filter((one) => one.path === screen);
-  const view = search.get('view');
-  const current =
-    same.find((one) => one.view !== undefined && one.view === view) ??
-    same.find((one) => one.view === undefined);
-  return screens.map((one): LedgerTab => {
-    const params = new URLSearchParams(same.length > 1 && one.path === screen ? search : '');
-    if (one.view) params.set('view', one.view);
-    else params.delete('view');
+/** Of no ledger there are none. */
+export function listTabs(place: Place): KeyedTab[] {
+  if (!place.ledger) return [];
+  const { ledger } = place;
+  return TABS.map((tab) => {
+    const shown = listShown(tab, place);
     return {
-      title: one.title,
-      about: one.about,
-      to: `${path}/${one.path}${params.size > 0 ? `?${params}` : ''}`,
-      isCurrent: one === current,
+      title: tab.title,
+      about: shown.map(({ title }) => title.toLowerCase()).join(', '),
+      to: addressTo(place, ledger, tab, viewIn(tab, '')),
+      isCurrent: place.screen === tab.tab,
+      keys: tab.keys,
     };
   });
+}
+
+/** The views in the tab that is open, or in another; `search`: of the address that is looked at. */
+export function listViews(place: Place, search: string, of = place.screen): TabLink[] {
+  const { ledger } = place;
+  const tab = TABS.find((one) => one.tab === of);
+  if (!ledger || !tab) return [];
+  const params = new URLSearchParams(search);
+  const open = viewIn(tab, params.get('view') ?? '');
+  const shown = listShown(tab, place);
+  return shown.map((view) => {
+    const { title, about } = view;
+    const isCurrent = place.screen === tab.tab && view === open;
+    const isSame = place.screen === tab.tab && view.load === open.load;
+    const to = addressTo(place, ledger, tab, view, isSame ? params : undefined);
+    return { title, about, to, isCurrent };
+  });
+}
+
+function listShown({ views }: Tab, { detail }: Place): readonly View[] {
+  return views.filter(({ isOf }) => !isOf || (detail !== null && isOf(detail)));
+}
+
+/** Two views that one screen draws keep where the person is in it: `kept`. */
+function addressTo(
+  { lane, detail }: Place,
+  ledger: string,
+  { tab }: Tab,
+  { view }: View,
+  kept = new URLSearchParams(),
+): string {
+  const run = lane ?? mainLane(detail?.lanes ?? [])?.id;
+  if (tab === 'run' && view === '' && run !== undefined) return lanePath(ledger, run);
+  const shown = new URLSearchParams(kept);
+  shown.delete('view');
+  return viewPath(ledger, tab, view, shown);
 }

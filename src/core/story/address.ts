@@ -1,21 +1,22 @@
 // Where a step of a story may lead: to a screen of the app, and to nothing else. Screens only show; what
 // decides, sends or deletes asks a person first, on the screen itself.
 
+import { leadOn } from '../former.ts';
+
 /** First words of addresses that a story may lead to; '' is the library. */
 const SCREENS: ReadonlySet<string> = new Set([
   '',
-  'about',
-  'approvals',
+  'ask',
+  'case',
   'cases',
-  'check',
   'compare',
-  'journal',
+  'inbox',
   'lab',
-  'lanes',
   'ledger',
   'report',
-  'search',
+  'runs',
   'servers',
+  'trust',
 ]);
 
 /** As in {@link STORY_LIMITS}, which needs this file. */
@@ -37,9 +38,12 @@ export function addressFault(address: string): string | null {
   const words = path.split('/').slice(1);
   if (words.some((word) => /^(\.|%2e){1,2}$/i.test(word)))
     return 'It has a dot in place of a name.';
-  const [first = ''] = words;
+  const now = partsOf(leadOn(address) ?? address).path;
+  const [, first = ''] = now.split('/');
   if (first === 'stories') return 'A story cannot lead into a story.';
-  if (!SCREENS.has(first)) return 'There is no such screen, or no story may lead to it.';
+  // What somebody else signed is opened by the one who was asked to.
+  if (!SCREENS.has(first) || now === '/inbox/countersign')
+    return 'There is no such screen, or no story may lead to it.';
   return null;
 }
 
@@ -60,7 +64,7 @@ function partsOf(address: string) {
 export function ledgersAt(address: string): string[] {
   const { path, search } = partsOf(address);
   const [, head = '', id = ''] = path.split('/');
-  const found = head === 'ledger' || head === 'approvals' ? [id] : [];
+  const found = ['ledger', 'inbox', 'approvals'].includes(head) ? [id] : [];
   for (const pair of search.split('&')) {
     const [name = '', value = ''] = pair.split('=');
     if (name === 'ledger' || name === 'a' || name === 'b') found.push(value);

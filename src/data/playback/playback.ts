@@ -1,5 +1,6 @@
 // Pages that a person takes away, which verify by themselves.
 
+import { leadOn } from '../../core/former.ts';
 import { AppException } from '../../core/model/error.ts';
 import { ledgersAt } from '../../core/story/address.ts';
 import type { Story } from '../../core/story/story.ts';
@@ -37,12 +38,12 @@ export async function saveStoryPage(story: Story): Promise<void> {
 
 /** What of a step a page can show: the sentence, and the entry that its address leads to. */
 function pageStep({ at, say }: Story['steps'][number]): PageStep {
-  const [path = '', search = ''] = at.split('#')[0]?.split('?') ?? [];
+  const [path = '', search = ''] = (leadOn(at) ?? at).split('#')[0]?.split('?') ?? [];
   const params = new URLSearchParams(search);
   const [, head, , third, fourth] = path.split('/');
   const [ledger = null] = ledgersAt(at);
-  // "/approvals/LEDGER/LANE/INDEX", "/ledger/LEDGER/lane/LANE?at=INDEX", "/ledger/LEDGER/replay?lane=LANE"
-  const isRequest = head === 'approvals';
+  // "/inbox/LEDGER/LANE/INDEX", "/ledger/LEDGER/run/LANE?at=INDEX", "/ledger/LEDGER/prove?lane=LANE"
+  const isRequest = head === 'inbox';
   const lane = (isRequest ? third : fourth) ?? params.get('lane');
   const index = isRequest ? fourth : params.get('at');
   return { say, ledger, lane: lane || null, at: index ? countOf(index) : null };

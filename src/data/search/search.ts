@@ -35,10 +35,13 @@ function searchFor(text: string, ledgers: readonly LedgerSummary[]): RunningSear
   return last.search;
 }
 
-/** It goes on for as long as somebody looks. `text`: a query. */
-export function useSearch(text: string): Search {
-  const { data: ledgers = NONE } = useQuery(libraryQuery());
-  const search = useMemo(() => searchFor(text, ledgers), [text, ledgers]);
+/** It goes on for as long as somebody looks. `text`: a query; `within`: one ledger, null: all. */
+export function useSearch(text: string, within: string | null): Search {
+  const { data = NONE } = useQuery(libraryQuery());
+  const search = useMemo(() => {
+    const ledgers = within === null ? data : data.filter(({ id }) => id === within);
+    return searchFor(text, ledgers);
+  }, [text, data, within]);
   useEffect(() => {
     search.start();
     return () => search.stop();

@@ -42,7 +42,7 @@ describe('the stories of the app', () => {
     const all = await demos();
     const { id, request } = all.find(({ waits }) => waits) ?? {};
     const story = builtInStories(all).find((one) => one.id === 'approve')?.story;
-    expect(story?.steps[0]?.at).toBe(`/approvals/${id}/${request?.lane}/${request?.index}`);
+    expect(story?.steps[0]?.at).toBe(`/inbox/${id}/${request?.lane}/${request?.index}`);
   });
 
   it('are none where their demos are missing', () => {

@@ -48,24 +48,24 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
   const { request } = asking;
   return {
     library: '/',
-    trust: '/about/trust',
+    trust: '/trust',
     overview: ledger,
     /** The workspace at an entry. */
-    entry: (at: number) => `${ledger}/lane/${lane}?at=${at}`,
+    entry: (at: number) => `${ledger}/run/${lane}?at=${at}`,
     /** The replay theatre at a station of an entry; `more`: what else its address says. */
     theatre: (at: number, station: number, more = '') =>
-      `${ledger}/replay?lane=${lane}&at=${at}&station=${station}${more}`,
+      `${ledger}/prove?lane=${lane}&at=${at}&station=${station}${more}`,
     /** The tamper bench: one byte changed, up to a step of the forger, with what is known from elsewhere. */
     bench(step: number, nets: readonly string[] = []) {
       const { at = 0, offset = 0, to = 0 } = whole.byte ?? {};
       const signer = nets.includes('signer') ? `;signer:${whole.signer}` : '';
       const held = nets.length > 0 ? `${signer};nets:${nets.join(',')}` : '';
       const deed = `lane:${lane};byte:${at},${offset},${to};step:${step}${held}`;
-      return `${ledger}/tamper?case=${encodeURIComponent(deed)}&at=${at}`;
+      return `${ledger}/prove?view=break&case=${encodeURIComponent(deed)}&at=${at}`;
     },
     request: request
-      ? `/approvals/${asking.id}/${request.lane}/${request.index}`
-      : `/approvals?ledger=${asking.id}`,
+      ? `/inbox/${asking.id}/${request.lane}/${request.index}`
+      : `/inbox?ledger=${asking.id}`,
   };
 }
 

@@ -40,7 +40,7 @@ const hostile = ledgersInMemory(
 const nothing = ledgersInMemory();
 
 async function openInbox(world: World, search = '', now?: string) {
-  const screen = await openScreen(`/approvals${search}`, world, now ? { now } : {});
+  const screen = await openScreen(`/inbox${search}`, world, now ? { now } : {});
   const inbox = () => screen.page.getByRole('region', { name: 'Requests' });
   return {
     ...screen,
@@ -88,12 +88,12 @@ describe('what is listed', () => {
     await user.click(page.getByRole('switch', { name: 'Group by run' }));
     await waitFor(() => expect(headings()).toEqual(['Tidy the bucket', 'Repaint the signs']));
     expect(tools().slice(0, 3)).toEqual(['wipe_disk', 'drop_bucket', 'list_files']);
-    expect(at()).toBe('/approvals?group=run');
+    expect(at()).toBe('/inbox?group=run');
     await reload();
     await waitFor(() => expect(headings()).toHaveLength(2));
     await user.click(page.getByRole('switch', { name: 'Group by run' }));
     await waitFor(() => expect(headings()).toEqual([]));
-    expect(at()).toBe('/approvals');
+    expect(at()).toBe('/inbox');
   });
 
   it('counts each list, and offers none that nothing is in', async () => {
@@ -136,7 +136,7 @@ describe('what is listed', () => {
     globalThis.fetch = async () => Response.json(demos);
     const { page } = await openInbox(nothing);
     const [link] = await page.findAllByRole('link', { name: 'Open an example that asks' });
-    expect(link?.getAttribute('href')).toBe('/approvals/d/night/3');
+    expect(link?.getAttribute('href')).toBe('/inbox/d/night/3');
     expect(page.queryByRole('link', { name: 'Go to the library' })).toBeNull();
   });
 });
@@ -166,7 +166,7 @@ describe('what waits in files', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     await user.keyboard('jj');
     await waitFor(() => expect(heading()).toContain('pier signs'));
-    expect(at()).toMatch(/^\/approvals\//);
+    expect(at()).toMatch(/^\/inbox\//);
   });
 
   it('is listed at once where no server waits for anything', async () => {
@@ -206,7 +206,7 @@ describe('a filter', () => {
     await page.findByRole('button', { name: /^Needs a step from you 0/ });
     // Nothing is offered where there is nothing to save.
     expect(page.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
-    await load('/approvals?show=granted&tool=mail_send');
+    await load('/inbox?show=granted&tool=mail_send');
     await user.click(await page.findByRole('button', { name: 'Save this view' }));
     const dialog = () => page.findByRole('dialog', { name: 'Saved views' });
     const name = await within(await dialog()).findByLabelText('Name of this view');
@@ -223,7 +223,7 @@ describe('a filter', () => {
     );
     await reload();
     await user.click(await link('Letters'));
-    await waitFor(() => expect(at()).toBe('/approvals?show=granted&tool=mail_send'));
+    await waitFor(() => expect(at()).toBe('/inbox?show=granted&tool=mail_send'));
     await waitFor(() => expect(rows().filter((row) => /mail_send/.test(row))).toHaveLength(1));
 
     await user.click(await page.findByRole('button', { name: 'Edit views' }));
@@ -255,7 +255,7 @@ describe('keys', () => {
     expect(heading()).toContain('pier signs');
     await user.keyboard('u');
     await page.findByRole('button', { name: /^Start with the first/ });
-    expect(at()).toBe('/approvals');
+    expect(at()).toBe('/inbox');
   });
 
   it('select several that are alike', async () => {

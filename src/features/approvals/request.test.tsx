@@ -65,7 +65,7 @@ const forged = ledgersInMemory(altered('policy-intercept.db', '"price":412.8', '
 
 /** The first request that waits, by keyboard. */
 async function openFirst(world: typeof library) {
-  const screen = await openScreen('/approvals', world);
+  const screen = await openScreen('/inbox', world);
   const { page, user } = screen;
   await page.findByRole('button', { name: /^Start with the first/ });
   await user.keyboard('j');
@@ -96,7 +96,7 @@ describe('what is asked', () => {
   });
 
   it('compares the arguments with the last ones that were granted', async () => {
-    const { page, user } = await openScreen('/approvals', orders);
+    const { page, user } = await openScreen('/inbox', orders);
     await user.click(await page.findByRole('link', { name: /order_place/ }));
     const request = await page.findByRole('region', { name: 'Request' });
     await waitFor(() =>
@@ -342,7 +342,7 @@ describe('a decision', () => {
 });
 
 it('a request that is nowhere is said to be, with a way back', async () => {
-  const { page, at, user } = await openScreen(`/approvals/${'0'.repeat(64)}/lane/0`, library);
+  const { page, at, user } = await openScreen(`/inbox/${'0'.repeat(64)}/lane/0`, library);
   await user.click(await page.findByRole('link', { name: 'Back to the inbox' }));
-  expect(at()).toBe('/approvals');
+  expect(at()).toBe('/inbox');
 });

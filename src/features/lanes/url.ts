@@ -76,9 +76,14 @@ export function useLanesAddress() {
   const change = useCallback(
     (part: Partial<LanesAddress>) => {
       if (part.text !== undefined) setText(part.text);
-      setSearch((held) => writeLanes({ ...readLanes(held), ...part }), {
-        replace: part.within === undefined,
-      });
+      setSearch(
+        (held) => {
+          const next = writeLanes({ ...readLanes(held), ...part });
+          const view = held.get('view');
+          return new URLSearchParams([...(view ? [['view', view]] : []), ...next]);
+        },
+        { replace: part.within === undefined },
+      );
     },
     [setSearch],
   );

@@ -57,7 +57,7 @@ describe('ledgers that are held', () => {
     expect(wordsIn(tampered)).toContain('Not intact');
     await waitFor(() => expect(wordsIn(tampered)).toContain('Content does not match its hash'));
     await user.click(within(tampered).getByRole('link', { name: 'seq 4' }));
-    await waitFor(() => expect(at()).toMatch(/\/lane\/.*at=4.*tab=checks/));
+    await waitFor(() => expect(at()).toMatch(/\/run\/.*at=4.*tab=checks/));
   });
 
   it('are sorted, and the address says how', async () => {

@@ -8,7 +8,7 @@ import { visibleText } from '../../core/visible.ts';
 import { secretsQuery } from '../../data/ledgers/secrets.ts';
 import { counted } from '../../ui/format.ts';
 import { Faint, Note, TextButton } from '../../ui/kit/text.tsx';
-import { foundPath } from '../../ui/paths.ts';
+import { askPath } from '../../ui/paths.ts';
 
 /** How many values in its files look like keys or tokens, and the way to the entries that have them. */
 export function Secrets({ summary }: { readonly summary: LedgerSummary }) {
@@ -31,7 +31,7 @@ export function Secrets({ summary }: { readonly summary: LedgerSummary }) {
         <Faint>nothing that looks like keys or tokens</Faint>
       ) : (
         <>
-          <Link to={foundPath(`ledger:${summary.id} has:secret`)}>
+          <Link to={askPath(summary.id, 'has:secret')}>
             {counted(total, 'value')} {total === 1 ? 'looks' : 'look'} like keys or tokens
           </Link>
           <Note>{countWords(counts)}</Note>

@@ -108,7 +108,7 @@ describe('the verdict', () => {
 
 describe('the checks', () => {
   it('are listed, what found something first, and unfold', async () => {
-    const { page, user } = await openOverview('tampered.db', '/checks');
+    const { page, user } = await openOverview('tampered.db', '?view=checks');
     const hashes = await page.findByRole('button', { name: /Content hashes/ });
     const all = page
       .getAllByRole('button')
@@ -120,7 +120,7 @@ describe('the checks', () => {
   });
 
   it('that were not made are apart, by what could change that', async () => {
-    const { page } = await openOverview('signed.db', '/checks');
+    const { page } = await openOverview('signed.db', '?view=checks');
     await page.findByRole('button', { name: /Content hashes/ });
     const asked = page.getByRole('region', { name: 'Needs something from you' });
     expect(within(asked).getAllByRole('listitem').length).toBeGreaterThan(0);

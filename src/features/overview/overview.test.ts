@@ -119,7 +119,7 @@ it('checks that were not made are split by who could change that', async () => {
   });
   const [needs = '', not = ''] = parts;
   expect(wordsOf(needs)).toContain('Give it');
-  expect(needs).toContain('href="/ledger/l/checks#verify-compiler"');
+  expect(needs).toContain('href="/ledger/l?view=checks#verify-compiler"');
   expect(wordsOf(not)).not.toContain('Give it');
 });
 

@@ -1,9 +1,8 @@
 import type { PatternFigure } from '../../core/model/patterns.ts';
-import { queryIn } from '../../data/ledgers/patterns.ts';
 import { counted } from '../../ui/format.ts';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note, QuietLink } from '../../ui/kit/text.tsx';
-import { foundPath } from '../../ui/paths.ts';
+import { askPath } from '../../ui/paths.ts';
 import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
 import css from './patterns.module.css';
 
@@ -20,7 +19,7 @@ export function FigurePanel({ ledger, figure, lanes }: PatternTableProps) {
           <QuietLink
             size="xs"
             c="dimmed"
-            to={foundPath(queryIn(ledger, query))}
+            to={askPath(ledger, query)}
             aria-label={`${words}: all of ${title}`}
           >
             {words}

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { largest } from '../../core/lists.ts';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import type { Pattern, PatternFigure } from '../../core/model/patterns.ts';
-import { queryIn } from '../../data/ledgers/patterns.ts';
 import { countText } from '../../ui/format.ts';
 import { Bar } from '../../ui/kit/figures/Bar.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
 import { RowLink } from '../../ui/ledger/RowLink.tsx';
-import { foundPath } from '../../ui/paths.ts';
+import { askPath } from '../../ui/paths.ts';
 import css from './patterns.module.css';
 
 /** Rows that are seen at once, and how many more each time they are asked for. */
@@ -56,7 +55,7 @@ export function PatternTable({
           {patterns.slice(0, shown).map((pattern) => (
             <PatternRow
               key={pattern.query}
-              to={foundPath(queryIn(ledger, pattern.query))}
+              to={askPath(ledger, pattern.query)}
               pattern={pattern}
               max={max}
               mark={pattern.name === null ? undefined : marks.get(pattern.name)}

@@ -16,6 +16,8 @@ import css from './search.module.css';
 
 export interface FoundProps {
   readonly query: string;
+  /** The ledger that is searched; null: all. */
+  readonly within: string | null;
   readonly onSearch: (query: string) => void;
 }
 
@@ -23,9 +25,9 @@ export interface FoundProps {
 const MANY_UNINDEXED = 10_000;
 
 /** What a query finds, while it is found. */
-export function Found({ query, onSearch }: FoundProps) {
+export function Found({ query, within, onSearch }: FoundProps) {
   const { data: library } = useQuery(libraryQuery());
-  const { state, start, stop } = useSearch(query);
+  const { state, start, stop } = useSearch(query, within);
   const asking = useMemo(() => ({ query, onSearch }), [query, onSearch]);
   const { phase, looked, total, found, unread, undecided, unindexed, rate } = state;
   if (!library) return null;
@@ -63,17 +65,25 @@ export function Found({ query, onSearch }: FoundProps) {
           error={error}
         />
       ))}
-      {found > 0 ? <FoundList ledgers={state.ledgers} /> : <Nothing state={state} />}
+      {found > 0 ? (
+        <FoundList ledgers={state.ledgers} />
+      ) : (
+        <Nothing state={state} within={within} />
+      )}
     </Asking>
   );
 }
 
-function Nothing({ state: { phase, total, advice } }: { readonly state: SearchState }) {
+interface NothingProps extends Pick<FoundProps, 'within'> {
+  readonly state: SearchState;
+}
+
+function Nothing({ state: { phase, total, advice }, within }: NothingProps) {
   if (phase === 'running') return <div className={css.scroller} aria-busy />;
   const words =
     phase === 'stopped'
       ? 'The search was stopped before it found anything.'
-      : `None of ${counted(total, 'entry', 'entries')} in all ledgers is what this query asks for.`;
+      : `None of ${counted(total, 'entry', 'entries')}${within === null ? ' in all ledgers' : ''} is what this query asks for.`;
   return (
     <div className={css.scroller}>
       <Empty

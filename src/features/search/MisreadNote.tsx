@@ -3,7 +3,7 @@ import { visibleText } from '../../core/visible.ts';
 import type { Misread } from '../../data/search/language.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
-import { foundPath } from '../../ui/paths.ts';
+import { queryHere } from '../../ui/paths.ts';
 import { Help } from './Help.tsx';
 import css from './search.module.css';
 
@@ -24,7 +24,7 @@ export function MisreadNote({ misread: { lines, instead } }: { readonly misread:
           {instead.length > 0 && (
             <Group gap="sm" mt="sm">
               {instead.map((query) => (
-                <LinkButton key={query} variant="default" size="compact-sm" to={foundPath(query)}>
+                <LinkButton key={query} variant="default" size="compact-sm" to={queryHere(query)}>
                   Search for {visibleText(query)}
                 </LinkButton>
               ))}

@@ -6,7 +6,7 @@ import { visibleText } from '../../core/visible.ts';
 import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../data/search/saved.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Note } from '../../ui/kit/text.tsx';
-import { foundPath } from '../../ui/paths.ts';
+import { queryHere } from '../../ui/paths.ts';
 import css from './search.module.css';
 
 /** The searches that are saved in this browser, each with one click. */
@@ -18,7 +18,7 @@ export function SavedList() {
       <ul className={css.examples}>
         {saved.map(({ name, query }) => (
           <li key={name}>
-            <Link to={foundPath(query)}>
+            <Link to={queryHere(query)}>
               <strong>{visibleText(name)}</strong>
               <code>{visibleText(query)}</code>
             </Link>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { LinkButton } from '../../ui/kit/text.tsx';
+import { foundPath, searchPath } from '../../ui/paths.ts';
 import { SaveSearch } from './Saved.tsx';
 import { SearchField } from './SearchField.tsx';
 import css from './search.module.css';
@@ -7,13 +9,15 @@ import css from './search.module.css';
 export interface SearchBarProps {
   /** As the address has it. */
   readonly query: string;
+  /** The ledger that is asked; null: all. */
+  readonly within: string | null;
   /** Whether it can be read. */
   readonly isQuery: boolean;
   readonly onSearch: (text: string) => void;
 }
 
 /** The field with what is being typed, and what can be done with it. */
-export function SearchBar({ query, isQuery, onSearch }: SearchBarProps) {
+export function SearchBar({ query, within, isQuery, onSearch }: SearchBarProps) {
   const [text, setText] = useState(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,7 +25,7 @@ export function SearchBar({ query, isQuery, onSearch }: SearchBarProps) {
   };
   return (
     <header className={css.bar}>
-      <h1>Search</h1>
+      <h1>Ask</h1>
       <form className={css.form} onSubmit={submit}>
         <SearchField text={text} onChange={setText} />
         <Button variant="filled" type="submit">
@@ -29,6 +33,11 @@ export function SearchBar({ query, isQuery, onSearch }: SearchBarProps) {
         </Button>
       </form>
       {query !== '' && isQuery && <SaveSearch query={query} />}
+      {within !== null && (
+        <LinkButton variant="default" to={query === '' ? searchPath : foundPath(query)}>
+          Ask all ledgers
+        </LinkButton>
+      )}
     </header>
   );
 }

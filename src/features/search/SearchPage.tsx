@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { misreadOf } from '../../data/search/language.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
@@ -12,8 +12,9 @@ import { SearchBar } from './SearchBar.tsx';
 import { Start } from './Start.tsx';
 import css from './search.module.css';
 
-/** Entries of all ledgers that a query finds. The query is in the address. */
+/** Entries that a query finds, in the ledger of the address or in all. The query is in the address. */
 export function SearchPage() {
+  const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const library = useQuery(libraryQuery());
   const query = params.get('q')?.trim() ?? '';
@@ -21,9 +22,15 @@ export function SearchPage() {
   const search = (text: string) => setParams(text.trim() === '' ? {} : { q: text.trim() });
   const isEmpty = library.data?.length === 0;
   return (
-    <Screen title={query === '' ? 'Search' : `Search: ${query}`}>
+    <Screen title={query === '' ? 'Ask' : `Ask: ${query}`}>
       {/* Another query, from the address or from a click, is another text to be changed. */}
-      <SearchBar key={query} query={query} isQuery={misread === null} onSearch={search} />
+      <SearchBar
+        key={query}
+        query={query}
+        within={id ?? null}
+        isQuery={misread === null}
+        onSearch={search}
+      />
       {isEmpty ? (
         <div className={css.scroller}>
           <Empty
@@ -37,7 +44,7 @@ export function SearchPage() {
       ) : misread ? (
         <MisreadNote misread={misread} />
       ) : (
-        <Found query={query} onSearch={search} />
+        <Found query={query} within={id ?? null} onSearch={search} />
       )}
     </Screen>
   );

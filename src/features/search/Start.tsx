@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Section } from '../../ui/kit/page/Page.tsx';
-import { foundPath } from '../../ui/paths.ts';
+import { queryHere } from '../../ui/paths.ts';
 import { Help } from './Help.tsx';
 import { SavedList } from './Saved.tsx';
 import css from './search.module.css';
@@ -26,7 +26,7 @@ export function Start() {
           <ul className={css.examples}>
             {EXAMPLES.map(([query, about]) => (
               <li key={query}>
-                <Link to={foundPath(query)}>
+                <Link to={queryHere(query)}>
                   <code>{query}</code>
                   <span>{about}</span>
                 </Link>

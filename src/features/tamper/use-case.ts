@@ -33,7 +33,7 @@ export function useCase(): CaseState {
     latest.current = search;
   }, [search]);
   const put = (next: TamperCase, place: number, show: number = next.step) => {
-    const params = new URLSearchParams({ case: caseText(next), at: String(place) });
+    const params = new URLSearchParams({ view: 'break', case: caseText(next), at: String(place) });
     if (show !== next.step) params.set('show', String(show));
     latest.current = params;
     setSearch(params, { replace: true, preventScrollReset: true });

@@ -24,7 +24,7 @@ import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { Faint, LinkButton, Note } from '../../ui/kit/text.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { named } from '../../ui/ledger/named.ts';
-import { comparePath, ledgerPath } from '../../ui/paths.ts';
+import { comparePath, ledgerPath, timePath } from '../../ui/paths.ts';
 import { Caption } from '../../ui/stage/Caption.tsx';
 import { useTimeAddress } from './address.ts';
 import { Differences } from './Differences.tsx';
@@ -71,7 +71,7 @@ function Chosen({ detail }: { readonly detail: LedgerDetail }) {
         page
         title={path ? 'This lane has no entries' : 'This ledger has no such lane'}
         text="Choose another lane of it."
-        action={<LinkButton to={`${ledgerPath(detail.summary.id)}/time`}>Choose again</LinkButton>}
+        action={<LinkButton to={timePath(detail.summary.id)}>Choose again</LinkButton>}
       />
     );
   return <Travel {...{ detail, path, otherPath, sources, address, change }} />;

@@ -55,7 +55,7 @@ export function useTimeAddress() {
     if (!held) return;
     const timer = setTimeout(() => {
       if (!isHere()) return;
-      const next = writeTime(held.address);
+      const next = new URLSearchParams([['view', 'time'], ...writeTime(held.address)]);
       written.current = String(next);
       setSearch(next, { replace: true, preventScrollReset: true });
     }, REST);

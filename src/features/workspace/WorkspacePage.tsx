@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { laneReportQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
@@ -8,17 +8,23 @@ import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
-import { ledgerPath } from '../../ui/paths.ts';
+import { laneGraphPath, lanePath } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
 
-/** One lane: its timeline, its graph, the entry that is looked at, and the playhead. */
+/** One lane, the main one where the address names none: its timeline, its graph, the entry that is looked at, and the playhead. */
 export function WorkspacePage() {
-  const { id = '', lane = '' } = useParams();
+  const { id = '', lane } = useParams();
   const ledger = useQuery(ledgerQuery(id));
   return (
     <LedgerGuard ledger={ledger}>
-      {(detail) => <Workspace detail={detail} lane={lane} />}
+      {(detail) => {
+        const main = lane ?? mainLane(detail.lanes)?.id;
+        if (lane === undefined && main !== undefined)
+          return <Navigate to={lanePath(id, main)} replace />;
+        return <Workspace detail={detail} lane={main ?? ''} />;
+      }}
     </LedgerGuard>
   );
 }
@@ -32,7 +38,7 @@ function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly l
         page
         title="There is no such lane in this ledger"
         text="The link names a lane that is not in this file. It may be in another one."
-        action={<LinkButton to={ledgerPath(id)}>All lanes of this ledger</LinkButton>}
+        action={<LinkButton to={laneGraphPath(id)}>All lanes of this ledger</LinkButton>}
       />
     );
   }

@@ -21,9 +21,10 @@ export const blocksManifest: Manifest = {
       'Write a run’s context, set a checkpoint, roll back before a mistake, patch it and go on; see what a rollback cannot undo.',
     about: 'write a run, roll it back, patch it',
   },
-  screens: [
+  views: [
     {
-      path: 'checkpoints',
+      tab: 'run',
+      view: 'checkpoints',
       title: 'Checkpoints',
       about: 'where the run froze its state, where it went back · what changed between any two',
     },

@@ -18,9 +18,10 @@ export const chainsManifest: Manifest = {
   records: { ids: true, world: 'where recorded', signed: 'record' },
   pins: ['head', 'from'],
   takesKeys: true,
-  screens: [
+  views: [
     {
-      path: 'rules',
+      tab: 'read',
+      view: 'rules',
       title: 'Rules',
       about: 'how its hashes are made, and other ways',
       describes: true,

@@ -15,14 +15,17 @@ export const holonManifest: Manifest = {
   records: { world: true },
   pins: ['seal'],
   findingsFile: { label: 'Save as events', suffix: '.anomalies.jsonl' },
-  screens: [
+  views: [
     {
-      path: 'intents',
+      tab: 'run',
+      view: 'intents',
       title: 'Intents',
-      about: 'the tree of intents with their plans · the git branches',
+      about: 'the tree of intents with their plans',
     },
+    { tab: 'run', view: 'branches', title: 'Branches', about: 'the git branches of the intents' },
     {
-      path: 'figures',
+      tab: 'ask',
+      view: 'figures',
       title: 'Figures',
       about: 'calibration, routing, failures, entropy, conflicts · over any selection',
     },

@@ -14,7 +14,7 @@ export const journalManifest: Manifest = {
   },
   records: { ids: true, world: true, signed: 'record' },
   pins: ['head', 'keys'],
-  screens: [],
+  views: [],
   limits: [
     {
       title: 'Who decided',

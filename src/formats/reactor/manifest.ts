@@ -23,13 +23,14 @@ export const reactorManifest: Manifest = {
       'Build a graph, move an input, make a render fail, kill the reactor and start it again; every step leaves a receipt.',
     about: 'build a graph and drive it',
   },
-  screens: [
+  views: [
     {
-      path: 'cascade',
+      tab: 'run',
+      view: 'cascade',
       title: 'Cascade',
       about: 'the topology with its receipts replayed over it',
     },
-    { path: 'cascade', view: 'cost', title: 'Cost', about: 'what surprise cost, node by node' },
+    { tab: 'run', view: 'cost', title: 'Cost', about: 'what surprise cost, node by node' },
   ],
   limits: [
     {

@@ -16,7 +16,7 @@ export const sessionsManifest: Manifest = {
   },
   records: { world: true },
   pins: ['seal'],
-  screens: [],
+  views: [],
   limits: [
     {
       title: 'Tamper evidence: none in these files',

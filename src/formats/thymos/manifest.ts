@@ -16,8 +16,13 @@ export const thymosManifest: Manifest = {
   },
   records: { ids: true, world: true, compilers: true, policySets: true, signed: 'commit' },
   pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
-  screens: [
-    { path: 'what-if', title: 'What if', about: 'try another policy · a simulation, no verdict' },
+  views: [
+    {
+      tab: 'ask',
+      view: 'what-if',
+      title: 'What if',
+      about: 'try another policy · a simulation, no verdict',
+    },
   ],
   limits: [
     {

@@ -36,7 +36,7 @@ const harmless = ledgersInMemory(...runs({ risk: 'low' }));
 
 /** All of them selected, and the question before they are decided. */
 async function ask(world: World, key: 'a' | 'x', connected: readonly string[] = RUNS) {
-  const screen = await openScreen('/approvals', world);
+  const screen = await openScreen('/inbox', world);
   const { page, user } = screen;
   await connectServer(connected);
   const inbox = page.getByRole('region', { name: 'Requests' });

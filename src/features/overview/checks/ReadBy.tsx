@@ -4,7 +4,7 @@ import { countText } from '../../../ui/format.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { ledgerPath } from '../../../ui/paths.ts';
+import { viewPath } from '../../../ui/paths.ts';
 
 export interface ReadByProps {
   readonly ledger: string;
@@ -13,8 +13,8 @@ export interface ReadByProps {
 
 /** By which rules a ledger was read, how well they fit, and the way to others; nothing where a format has but one. */
 export function ReadBy({ ledger, report }: ReadByProps) {
-  const screen = manifestOf(report?.format ?? '')?.screens.find(({ describes }) => describes);
-  if (!report?.rules || !screen) return null;
+  const view = manifestOf(report?.format ?? '')?.views.find(({ describes }) => describes);
+  if (!report?.rules || !view) return null;
   const { agree, of, guessed, rules } = report.rules;
   const isProven = of > 0 && agree === of;
   return (
@@ -22,7 +22,7 @@ export function ReadBy({ ledger, report }: ReadByProps) {
       tone={isProven ? 'none' : 'warn'}
       title={`${countText(agree)} of ${countText(of)} hashes agree with ${guessed ? 'rules that were found by trying' : 'its rules'}`}
       action={
-        <LinkButton size="compact-sm" to={`${ledgerPath(ledger)}/${screen.path}`}>
+        <LinkButton size="compact-sm" to={viewPath(ledger, view.tab, view.view)}>
           {isProven ? 'See the rules' : 'Choose its rules'}
         </LinkButton>
       }

@@ -51,7 +51,10 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
         const from = readIndex(search.get('from')) ?? first.from;
         const to = readIndex(search.get('to')) ?? first.to;
         const pair = (start: number, end: number) =>
-          setSearch({ from: String(start), to: String(end) }, { replace: true });
+          setSearch(
+            { view: 'checkpoints', from: String(start), to: String(end) },
+            { replace: true },
+          );
         const more = Math.max(
           data.checkpointsTotal - data.checkpoints.length,
           data.rollbacksTotal - data.rollbacks.length,

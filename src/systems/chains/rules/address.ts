@@ -46,7 +46,10 @@ export function useShownLine() {
   const navigate = useNavigate();
   const show = useCallback(
     (line: number) =>
-      void navigate({ search: `?line=${line}`, hash }, { replace: true, preventScrollReset: true }),
+      void navigate(
+        { search: `?view=rules&line=${line}`, hash },
+        { replace: true, preventScrollReset: true },
+      ),
     [navigate, hash],
   );
   return { line: readIndex(search.get('line')), show };

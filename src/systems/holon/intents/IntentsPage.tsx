@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -46,10 +46,10 @@ function Intents({ ledger, lanes }: IntentsProps) {
     ...intentsQuery(ledger, view, root),
     placeholderData: keepPreviousData,
   });
-  const set = (name: string, value: string | null) =>
+  const pick = (next: string | null) =>
     setSearch((current) => {
-      if (value) current.set(name, value);
-      else current.delete(name);
+      if (next) current.set('root', next);
+      else current.delete('root');
       return current;
     });
   const { data } = drawn;
@@ -58,20 +58,10 @@ function Intents({ ledger, lanes }: IntentsProps) {
   return (
     <Screen>
       <ScreenBar
-        title="Intents"
+        title={view === 'tree' ? 'Intents' : 'Git branches'}
         note={data && (left ? `${countText(data.drawn)} of ` : '') + countText(data.intents)}
       >
-        <SegmentedControl
-          size="xs"
-          aria-label="What is drawn"
-          value={view}
-          onChange={(value) => set('view', value === 'branches' ? 'branches' : null)}
-          data={[
-            { value: 'tree', label: 'Intents and plans' },
-            { value: 'branches', label: 'Git branches' },
-          ]}
-        />
-        <RootPick ledger={ledger} root={root} onPick={(next) => set('root', next)} />
+        <RootPick ledger={ledger} root={root} onPick={pick} />
         <Spacer />
         <IntentLegend view={view} />
         <Button size="compact-sm" onClick={() => canvas.current?.fit()}>
@@ -94,7 +84,7 @@ function Intents({ ledger, lanes }: IntentsProps) {
               graph={shown.view}
               lanes={lanes}
               canvas={canvas}
-              onAll={() => set('root', null)}
+              onAll={() => pick(null)}
             />
           )}
         </Loaded>

@@ -148,7 +148,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
               {url.view === 'replay' && <SaveCascade ledger={ledger.summary} />}
               <CopyLink
                 label="Copy a link that plays from here"
-                link={() => `${globalThis.location.origin}${here}?at=${at}&play=1`}
+                link={() => `${globalThis.location.origin}${here}?view=cascade&at=${at}&play=1`}
               />
             </>
           )}

@@ -54,7 +54,7 @@ export function useCascadeUrl(): CascadeUrl {
     leave,
     goTo,
     setNode: (node) => set('node', node),
-    setView: (view) => set('view', view === 'cost' ? view : null),
+    setView: (view) => set('view', view === 'cost' ? view : 'cascade'),
     setOnly: (next) => set('only', next),
   };
 }

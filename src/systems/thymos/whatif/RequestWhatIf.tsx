@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Faint, MONO_INPUT, Note, QuietLink } from '../../../ui/kit/text.tsx';
 import type { RequestPartProps } from '../../../ui/ledger/RequestPart.tsx';
-import { ledgerPath } from '../../../ui/paths.ts';
+import { viewPath } from '../../../ui/paths.ts';
 import { keptPolicy, requestSimulationQuery } from '../data/simulation.ts';
 import { typedText, typedValue } from './draft.ts';
 import { VerbMark } from './VerbMark.tsx';
@@ -28,7 +28,7 @@ const PAUSE_MS = 300;
 /** What the policy of "What if" says about a request, and what with one value changed. */
 export function RequestWhatIf(at: RequestPartProps) {
   const [policy] = useState(keptPolicy);
-  const path = `${ledgerPath(at.ledger)}/what-if`;
+  const path = viewPath(at.ledger, 'ask', 'what-if');
   return (
     <Panel title="With another policy" padded>
       <Stack gap="sm">

@@ -1,0 +1,173 @@
+// The five tabs of a ledger, and the views in each: the same for every format, with what the format adds.
+
+import type { LedgerDetail } from '../core/model/ledger.ts';
+import { MANIFESTS, type Manifest, manifestOf } from '../data/ledgers/formats.ts';
+import { type Load, SYSTEM_VIEWS } from '../systems/index.ts';
+import type { LedgerTab } from '../ui/paths.ts';
+
+export interface View {
+  /** As its address names it; '' is the first of its tab. */
+  readonly view: string;
+  readonly title: string;
+  /** What a person finds there, in a few words. */
+  readonly about: string;
+  readonly load: Load;
+  /** Left out: every ledger has it. */
+  readonly isOf?: (detail: LedgerDetail) => boolean;
+}
+
+export interface Tab {
+  readonly tab: LedgerTab;
+  /** Behind the address of the ledger. */
+  readonly path: string;
+  readonly title: string;
+  readonly keys: string;
+  readonly views: readonly View[];
+}
+
+export const TABS: readonly Tab[] = [
+  {
+    tab: 'read',
+    path: '',
+    title: 'Read',
+    keys: 'g r',
+    views: [
+      {
+        view: '',
+        title: 'Overview',
+        about: 'is it intact, is it whole, what happened',
+        load: async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
+      },
+      {
+        view: 'checks',
+        title: 'Checks',
+        about: 'how it was checked, and against what',
+        load: async () => (await import('../features/overview/checks/ChecksPage.tsx')).ChecksPage,
+      },
+      ...added('read'),
+    ],
+  },
+  {
+    tab: 'run',
+    path: 'run/:lane?',
+    title: 'Run',
+    keys: 'g u',
+    views: [
+      {
+        view: '',
+        title: 'Lane',
+        about: 'one lane, entry by entry',
+        load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
+      },
+      {
+        view: 'graph',
+        title: 'Graph',
+        about: 'how the lanes are connected',
+        load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
+      },
+      {
+        view: 'time',
+        title: 'Time',
+        about: 'two moments, and what is different between them',
+        load: async () => (await import('../features/time/TimePage.tsx')).TimePage,
+        isOf: ({ hasState }) => hasState,
+      },
+      ...added('run'),
+    ],
+  },
+  {
+    tab: 'prove',
+    path: 'prove',
+    title: 'Prove',
+    keys: 'g p',
+    views: [
+      {
+        view: '',
+        title: 'Replay',
+        about: 'the proof, step by step',
+        load: async () => (await import('../features/theatre/TheatrePage.tsx')).TheatrePage,
+      },
+      {
+        view: 'break',
+        title: 'Break it',
+        about: 'be the forger, on a copy',
+        load: async () => (await import('../features/tamper/TamperPage.tsx')).TamperPage,
+      },
+      {
+        view: 'expect',
+        title: 'Against what you expect',
+        about: 'from when on it differs from what you expect',
+        load: async () => (await import('../features/drift/DriftPage.tsx')).DriftPage,
+        isOf: ofFormat(({ pins }) => pins.length > 0),
+      },
+    ],
+  },
+  {
+    tab: 'ask',
+    path: 'ask',
+    title: 'Ask',
+    keys: 'g a',
+    views: [
+      {
+        view: '',
+        title: 'Search',
+        about: 'which entries are what a line asks for',
+        load: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
+      },
+      {
+        view: 'patterns',
+        title: 'Patterns',
+        about: 'denials by rule, cost by tool, time by lane',
+        load: async () => (await import('../features/patterns/PatternsPage.tsx')).PatternsPage,
+      },
+      ...added('ask'),
+    ],
+  },
+  {
+    tab: 'hand-over',
+    path: 'hand-over',
+    title: 'Hand over',
+    keys: 'g h',
+    views: [
+      {
+        view: '',
+        title: 'Files',
+        about: 'files to hand over or keep',
+        load: async () => (await import('../features/overview/export/ExportPage.tsx')).ExportPage,
+      },
+      {
+        view: 'notes',
+        title: 'Notes',
+        about: 'what people wrote on it here',
+        load: async () => (await import('../features/notes/NotesPage.tsx')).NotesPage,
+      },
+    ],
+  },
+];
+
+/** The view of a tab that an address names; the first, where it names none that the tab has. */
+export function viewIn({ views }: Tab, name: string): View {
+  const [first] = views;
+  const view = views.find(({ view }) => view === name) ?? first;
+  if (!view) throw new Error('a tab without views');
+  return view;
+}
+
+/** What the formats add to a tab. */
+function added(tab: LedgerTab): View[] {
+  return MANIFESTS.flatMap(({ id, views }) =>
+    views.flatMap((one): View[] => {
+      const load = SYSTEM_VIEWS.get(one.view);
+      if (one.tab !== tab || !load) return [];
+      const { view, title, about } = one;
+      return [{ view, title, about, load, isOf: ofFormat((manifest) => manifest.id === id) }];
+    }),
+  );
+}
+
+function ofFormat(has: (manifest: Manifest) => boolean) {
+  return ({ summary }: LedgerDetail): boolean => {
+    const manifest = manifestOf(summary.format);
+    return manifest !== null && manifest !== undefined && has(manifest);
+  };
+}
