@@ -19,7 +19,8 @@ export function FigurePanel({ ledger, figure, lanes }: PatternTableProps) {
           <QuietLink
             size="xs"
             c="dimmed"
-            to={askPath(ledger, query)}
+            // Without a condition it asks for all that the ledger has.
+            to={askPath(ledger, query || `ledger=${ledger}`)}
             aria-label={`${words}: all of ${title}`}
           >
             {words}
