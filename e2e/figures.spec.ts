@@ -11,7 +11,7 @@ const EVENTS = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 7, events: 400
 
 async function openFigures(app: App, page: Page): Promise<void> {
   await app.openLedger(EVENTS);
-  await page.getByRole('link', { name: /^Figures/ }).click();
+  await app.screen('Ask', 'Figures');
   await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
 }
 

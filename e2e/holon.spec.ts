@@ -5,14 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
-import { expect, JOURNEY, type Ledger, test } from './support/app.ts';
+import { type App, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
 const RUN = 'holon-run.jsonl';
 const NO_EVIDENCE = 'Tamper evidence: none in this format';
 
-async function openIntents(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Intents/ }).click();
+async function openIntents(app: App, page: Page): Promise<void> {
+  await app.screen('Run', 'Intents');
   await expect(page.getByRole('application', { name: 'Intents and their plans' })).toBeVisible();
 }
 
@@ -31,7 +31,7 @@ test('the tree of intents shows winners and losers, and leads to the decision', 
   tag: JOURNEY,
 }, async ({ app, page }) => {
   await app.openLedger(demo(RUN));
-  await openIntents(page);
+  await openIntents(app, page);
   const tree = page.getByRole('application', { name: 'Intents and their plans' });
   await expect(tree.getByRole('button', { name: /won · ev|: won, ev/ }).first()).toBeVisible();
   const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
@@ -47,7 +47,7 @@ test('all intents at once are bars without words, and closer their words are at 
   page,
 }) => {
   await app.openLedger(demo(RUN));
-  await openIntents(page);
+  await openIntents(app, page);
   const tree = page.getByRole('application', { name: 'Intents and their plans' });
   const smallest = () =>
     tree.locator('.react-flow__node').evaluateAll((nodes) =>
@@ -75,7 +75,7 @@ test('git branches are drawn on rows of their own, for one root in the address',
   page,
 }) => {
   await app.openLedger(demo(RUN));
-  await openIntents(page);
+  await openIntents(app, page);
   await page.getByText('Git branches', { exact: true }).click();
   const branches = page.getByRole('application', { name: 'Git branches of the intents' });
   await expect(branches.getByRole('button', { name: /Branch begins/ }).first()).toBeVisible();
@@ -176,7 +176,7 @@ test('twenty thousand events are read, verified and drawn', async ({ app, page }
   await app.openImported('large.jsonl', 240_000);
   const imported = Date.now() - begun;
   await expect(app.verdict).toHaveText('Consistent');
-  await openIntents(page);
+  await openIntents(app, page);
   const tasks = await page.evaluate(
     () => (globalThis as unknown as { readonly longTasks: readonly number[] }).longTasks,
   );

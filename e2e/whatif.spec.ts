@@ -51,7 +51,7 @@ test('from the Overview to what would have been decided differently, and to its 
 }, async ({ app, page }) => {
   await app.openLedger(demo('policy-intercept.db'));
   await expect(app.verdict).toHaveText('Verified');
-  await page.getByRole('link', { name: /^What if/ }).click();
+  await app.screen('Ask', 'What if');
   await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
   await example(page, /network tools/);
   await listed(page);
