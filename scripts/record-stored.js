@@ -43,12 +43,12 @@ await command(async () => {
   await page.getByRole('link', { name: /order_place/ }).click();
   await page.getByRole('button', { name: /^Sign (?:the same )?approval/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
+  await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill('read with the invoice');
   // What is critical waits for a second person, unless the first one decides that it does not.
   const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
   if (await hold.isVisible()) await hold.uncheck();
   await dialog.getByLabel('Your name').fill('Reviewer One');
-  await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+  await dialog.getByRole('button', { name: /^Approve.* (sign|final)$/ }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`${url}/journal`);
   await expect(page.getByText('3 records')).toBeVisible();
