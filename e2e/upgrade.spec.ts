@@ -101,3 +101,40 @@ for (const [version, stored] of recordedStores()) {
     expect(status).toBe(0);
   });
 }
+
+test('one index is made in the place of two, and takes less', async ({ app, page }) => {
+  const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
+  if (!stored) throw new Error('there is no such recording');
+  await page.goto('/favicon.svg');
+  await restore(page, stored);
+  const rows = (store: string) => rowsOf(stored, 'ledgerscope', store);
+  const builds = (store: string) => rows(store).map(({ build }) => String(build));
+  await app.open();
+  await expect
+    .poll(async () => (await page.evaluate(keptIndexes)).builds.sort())
+    .toEqual(builds('lanes').sort());
+  const { tables, spaces } = await page.evaluate(keptIndexes);
+  expect(tables).not.toContain('grams');
+  const had = rows('ledgers').filter(({ build }) => builds('texts').includes(String(build)));
+  expect(had.length).toBeGreaterThan(3);
+  for (const { id, space } of had) {
+    expect(spaces[String(id)]).toBeLessThan(Number(space));
+    expect(spaces[String(id)]).toBeGreaterThan(Number(space) / 2);
+  }
+});
+
+/** Runs in the page. */
+async function keptIndexes() {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await done(indexedDB.open('ledgerscope'));
+  const tables = [...db.objectStoreNames];
+  const all = (table: string) => done(db.transaction(table).objectStore(table).getAll());
+  const builds: string[] = (await all('texts')).map(({ build }) => build);
+  const ledgers: { readonly id: string; readonly space: number }[] = await all('ledgers');
+  db.close();
+  return { tables, builds, spaces: Object.fromEntries(ledgers.map((row) => [row.id, row.space])) };
+}

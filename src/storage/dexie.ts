@@ -12,7 +12,6 @@ import type {
   CaseRow,
   DigestRow,
   FilePlace,
-  GramsRow,
   ImportRow,
   KeptFile,
   LaneRow,
@@ -35,6 +34,7 @@ import {
   withRunState,
   withSpaceSince,
 } from './store.ts';
+import { removeIndexes } from './text-index/remove.ts';
 
 interface SourceRow {
   readonly build: string;
@@ -70,7 +70,6 @@ class Database extends Dexie {
   declare readonly cases: Table<CaseRow, string>;
   declare readonly stories: Table<StoryRow, string>;
   declare readonly texts: Table<TextIndexRow, PageKey>;
-  declare readonly grams: Table<GramsRow, PageKey>;
 
   constructor(name: string) {
     super(name);
@@ -99,12 +98,13 @@ class Database extends Dexie {
     this.version(10).stores({ asked: '[build+lane]' });
     this.version(11).stores({ stories: 'id' });
     this.version(12).stores({ grams: '[build+lane+page]' });
+    this.version(13).stores({ grams: null }).upgrade(removeIndexes);
   }
 
   /** Tables with many rows a build; their keys begin with it. */
   get derived(): Table[] {
     const ofLanes = [this.lanes, this.asked, this.reports];
-    return [...ofLanes, this.pages, this.digests, this.series, this.texts, this.grams];
+    return [...ofLanes, this.pages, this.digests, this.series, this.texts];
   }
 }
 
@@ -221,16 +221,14 @@ function storeOf(db: Database, files: FileStore): Store {
         await db.reports.bulkPut([...reports]);
         return true;
       }),
-    putIndex: (ledger, rows) =>
-      db.transaction('rw', db.ledgers, db.texts, db.grams, async () => {
-        const { build, lane, page } = rows.texts;
+    putIndex: (ledger, index) =>
+      db.transaction('rw', db.ledgers, db.texts, async () => {
+        const { build, lane, page } = index;
         const row = await db.ledgers.get(ledger);
         if (row?.build !== build) return false;
-        const texts = await db.texts.get([build, lane, page]);
-        const grams = await db.grams.get([build, lane, page]);
-        await db.texts.put(rows.texts);
-        await db.grams.put(rows.grams);
-        await db.ledgers.put(withIndex(row, rows, texts && grams ? { texts, grams } : null));
+        const before = await db.texts.get([build, lane, page]);
+        await db.texts.put(index);
+        await db.ledgers.put(withIndex(row, index, before));
         return true;
       }),
     setRunState: (ledger, state) =>
@@ -282,7 +280,6 @@ function storeOf(db: Database, files: FileStore): Store {
       return keys.map(([, , page]) => page);
     },
     texts: (build, lane, page) => db.texts.get([build, lane, page]),
-    grams: (build, lane, page) => db.grams.get([build, lane, page]),
     async series(build, lane, pages) {
       const keys = Array.from({ length: pages }, (_, page): PageKey => [build, lane, page]);
       return (await db.series.bulkGet(keys)).flatMap((row) => row?.series ?? []);

@@ -6,7 +6,6 @@ import type {
   AskedRow,
   CaseRow,
   DigestRow,
-  GramsRow,
   ImportRow,
   KeptFile,
   LaneRow,
@@ -38,7 +37,6 @@ interface Build {
   readonly pages: Map<string, PageRow[]>;
   readonly digests: Map<string, DigestRow[]>;
   readonly texts: Map<string, TextIndexRow[]>;
-  readonly grams: Map<string, GramsRow[]>;
   readonly series: Map<string, SeriesPage[]>;
 }
 
@@ -66,7 +64,6 @@ export function openMemoryStore(): MemoryStore {
       pages: new Map(),
       digests: new Map(),
       texts: new Map(),
-      grams: new Map(),
       series: new Map(),
     };
     builds.set(id, build);
@@ -146,15 +143,13 @@ export function openMemoryStore(): MemoryStore {
       for (const row of reports) make(row.build).reports.set(row.lane, row);
       return true;
     },
-    async putIndex(ledger, rows) {
-      const { build, lane, page } = rows.texts;
+    async putIndex(ledger, index) {
+      const { build, lane, page } = index;
       const found = ledgers.get(ledger);
       if (found?.build !== build) return false;
-      const [allTexts, allGrams] = [make(build).texts, make(build).grams];
-      const [texts, grams] = [listAt(allTexts, lane)[page], listAt(allGrams, lane)[page]];
-      listAt(allTexts, lane)[page] = rows.texts;
-      listAt(allGrams, lane)[page] = rows.grams;
-      ledgers.set(ledger, withIndex(found, rows, texts && grams ? { texts, grams } : null));
+      const texts = listAt(make(build).texts, lane);
+      ledgers.set(ledger, withIndex(found, index, texts[page]));
+      texts[page] = index;
       return true;
     },
     async setRunState(ledger, state) {
@@ -202,7 +197,6 @@ export function openMemoryStore(): MemoryStore {
     indexed: async (build, lane) =>
       Object.keys(builds.get(build)?.texts.get(lane) ?? []).map(Number),
     texts: async (build, lane, page) => builds.get(build)?.texts.get(lane)?.[page],
-    grams: async (build, lane, page) => builds.get(build)?.grams.get(lane)?.[page],
 
     notes: async (ledger) => [...(notes.get(ledger)?.values() ?? [])],
     countNotes: async (ledgers) =>

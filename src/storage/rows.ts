@@ -174,34 +174,13 @@ export interface TextIndexRow {
   /** The first of them, a multiple of {@link PAGES_INDEXED}, and its first entry. */
   readonly page: number;
   readonly first: number;
-  /** They follow each other. */
-  readonly parts: readonly TextPart[];
-  /** Of all of them; where nobody may know what one says, of what can be read. */
   readonly words: WordIndex;
+  /** Places of entries of which nobody may know what they say, which no index rules out. */
+  readonly unread: Uint16Array;
   /** As in the rows with their digests, which are several times as large. */
   readonly traits: readonly Traits[];
+  /** For each entry. */
   readonly traitsOf: Uint16Array;
-}
-
-export interface TextPart {
-  readonly entries: number;
-  /** false: of one of them nobody may know what it says, which no index rules out. */
-  readonly isReadable: boolean;
-}
-
-/** The pieces of what the same entries say (core/query/grams): larger than the rest, and seldom asked. */
-export interface GramsRow {
-  readonly build: string;
-  readonly lane: string;
-  readonly page: number;
-  /** Of each part; of one that is not readable, nothing. */
-  readonly bits: readonly Uint8Array[];
-}
-
-/** Both, as they are written. */
-export interface IndexRows {
-  readonly texts: TextIndexRow;
-  readonly grams: GramsRow;
 }
 
 /** What many entries have in common; `recordKind`: the kind that the container declares. */

@@ -8,9 +8,7 @@ import type {
   AskedRow,
   CaseRow,
   DigestRow,
-  GramsRow,
   ImportRow,
-  IndexRows,
   KeptFile,
   LaneRow,
   LedgerRow,
@@ -22,7 +20,7 @@ import type {
   TextIndexRow,
   Verification,
 } from './rows.ts';
-import { indexBytes } from './text-index/left.ts';
+import { textBytes } from './text-index/levels.ts';
 
 /** One run of entries as it is written: its payloads, unless its source has them, and the rest. */
 export interface PagePair {
@@ -81,7 +79,7 @@ export interface Store {
     reports: readonly ReportRow[],
   ): Promise<boolean>;
   /** Adds the index of some pages, in place of one that was of fewer entries. False: the ledger is gone, or has another build. */
-  putIndex(ledger: string, rows: IndexRows): Promise<boolean>;
+  putIndex(ledger: string, index: TextIndexRow): Promise<boolean>;
   /** False: the ledger is gone, or follows no run. */
   setRunState(ledger: string, state: RunState): Promise<boolean>;
   /** Removes everything of a build and ends its import. */
@@ -125,8 +123,6 @@ export interface Store {
   indexed(build: string, lane: string): Promise<readonly number[]>;
   /** `page`: the first that it is of. */
   texts(build: string, lane: string, page: number): Promise<TextIndexRow | undefined>;
-  /** The same. */
-  grams(build: string, lane: string, page: number): Promise<GramsRow | undefined>;
   /** The first `pages` pages of a lane, in order; fewer are there where one is missing. */
   series(build: string, lane: string, pages: number): Promise<readonly SeriesPage[]>;
 
@@ -161,8 +157,12 @@ export function withRunState(row: LedgerRow | undefined, state: RunState): Ledge
 }
 
 /** Corrects the space of a ledger after an index took the place of another. */
-export function withIndex(row: LedgerRow, rows: IndexRows, before: IndexRows | null): LedgerRow {
-  const space = (row.space ?? 0) + indexBytes(rows) - (before ? indexBytes(before) : 0);
+export function withIndex(
+  row: LedgerRow,
+  index: TextIndexRow,
+  before: TextIndexRow | undefined,
+): LedgerRow {
+  const space = (row.space ?? 0) + textBytes(index) - (before ? textBytes(before) : 0);
   return { ...row, space };
 }
 

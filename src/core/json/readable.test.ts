@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeText } from '../bytes.ts';
+import { decodeLenient, encodeText } from '../bytes.ts';
 import { parseJson } from './parse.ts';
 import { isSurelyJson } from './readable.ts';
 
@@ -39,11 +39,11 @@ const texts = fc.oneof(
 const given = fc.oneof(texts.map(encodeText), fc.uint8Array({ maxLength: 8 }));
 
 it('is sure only of what our own reader reads', () => {
-  fc.assert(fc.property(given, (bytes) => !isSurelyJson(bytes, DEPTH) || isRead(bytes)));
+  fc.assert(fc.property(given, (bytes) => !isSurelyJson(decodeLenient(bytes), DEPTH) || isRead(bytes)));
 });
 
 it('is sure of records as they are', () => {
-  expect(isSurelyJson(encodeText('{"a":[1,"\\u00e9é",{"b":null}]}'), DEPTH)).toBe(true);
-  expect(isSurelyJson(encodeText('[NaN]'), DEPTH)).toBe(false);
-  expect(isSurelyJson(encodeText('['.repeat(21) + ']'.repeat(21)), DEPTH)).toBe(false);
+  expect(isSurelyJson('{"a":[1,"\\u00e9é",{"b":null}]}', DEPTH)).toBe(true);
+  expect(isSurelyJson('[NaN]', DEPTH)).toBe(false);
+  expect(isSurelyJson('['.repeat(21) + ']'.repeat(21), DEPTH)).toBe(false);
 });

@@ -8,7 +8,6 @@ import type { LedgerFormat, LocatedEntry } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import {
-  type GramsRow,
   type LaneRow,
   type LedgerRow,
   type OverviewRow,
@@ -17,7 +16,7 @@ import {
   type TextIndexRow,
 } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
-import { gramBytes, textBytes } from '../../storage/text-index/left.ts';
+import { textBytes } from '../../storage/text-index/levels.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts';
@@ -33,8 +32,7 @@ export const MAX_ENTRIES_KEPT = 400_000;
 const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
 /** Of about a million entries: a query that follows another one reads none of them again. */
-const MAX_TEXT_BYTES_KEPT = 48 * 1024 * 1024;
-const MAX_GRAM_BYTES_KEPT = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 const FEW = 8;
 const MOST_BETWEEN = 4;
@@ -54,9 +52,6 @@ export class LedgerCache {
   );
   private readonly texts = new Memo<TextIndexRow | null>(MAX_TEXT_BYTES_KEPT, (row) =>
     row ? textBytes(row) : 0,
-  );
-  private readonly grams = new Memo<GramsRow | null>(MAX_GRAM_BYTES_KEPT, (row) =>
-    row ? gramBytes(row) : 0,
   );
   private readonly allSeries = new Memo<Series>(MAX_SERIES_KEPT, ({ entries }) => 1 + entries);
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
@@ -158,7 +153,6 @@ export class LedgerCache {
       digests: (page) => this.digests.get(key(page), () => read.digests(page)),
       payloads: (page) => this.pages.get(key(page), () => read.payloads(page)),
       texts: (page) => this.texts.get(indexKey(page), () => read.texts(page)),
-      grams: (page) => this.grams.get(indexKey(page), () => read.grams(page)),
       located: read.located,
     };
   }
@@ -176,7 +170,6 @@ export class LedgerCache {
         return (await store.page(row.build, lane, page)) ?? missingPart(row);
       },
       texts: async (page) => (await store.texts(row.build, lane, page)) ?? null,
-      grams: async (page) => (await store.grams(row.build, lane, page)) ?? null,
       located: async (all) => {
         const source = await this.sources.of(row);
         return source.bytesOfRun && areClose(all)
@@ -254,9 +247,9 @@ export class LedgerCache {
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, digests, pages, texts, grams, allSeries, overviews } = this;
+    const { lanes, digests, pages, texts, allSeries, overviews } = this;
     const { surveys, verdicts, marks, facts } = this;
-    const rows = [lanes, digests, pages, texts, grams, allSeries, overviews];
+    const rows = [lanes, digests, pages, texts, allSeries, overviews];
     const all = [...rows, surveys, verdicts, marks, facts];
     for (const memo of all) memo.drop(ledger);
     this.sources.drop(ledger);

@@ -54,7 +54,7 @@ describe('a lane of several pages', () => {
       return found ? new DigestPage(found) : missing();
     };
     const payloads = async (page: number) => pages[page]?.page ?? missing();
-    const from = { digests, payloads, texts: missing, grams: missing, located: missing };
+    const from = { digests, payloads, texts: missing, located: missing };
     return new OpenedLane(row, asked, from, null, [], new Set());
   };
   const lane = open();

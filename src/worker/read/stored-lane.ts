@@ -7,7 +7,6 @@ import { AppException } from '../../core/model/error.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import {
-  type GramsRow,
   type LaneRow,
   PAGES_INDEXED,
   type PageRow,
@@ -27,7 +26,6 @@ export interface LanePages {
   payloads(page: number): Promise<PageRow>;
   /** `page`: the first that it is of. null: they have no index yet. */
   texts(page: number): Promise<TextIndexRow | null>;
-  grams(page: number): Promise<GramsRow | null>;
   /** Bytes of some that are in the ledger's file. */
   located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
 }
@@ -75,18 +73,6 @@ export class StoredLane {
       page,
       texts: await this.pages.texts(page),
     }));
-  }
-
-  /** The same, each with its grams. */
-  readIndexes(from = 0): AsyncGenerator<IndexedPages & { grams: GramsRow | null }, void> {
-    return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => {
-      const [texts, grams] = await Promise.all([this.pages.texts(page), this.pages.grams(page)]);
-      return { page, texts, grams };
-    });
-  }
-
-  grams({ page }: TextIndexRow): Promise<GramsRow | null> {
-    return this.pages.grams(page);
   }
 
   /** The first of each pages that have an index in common. */

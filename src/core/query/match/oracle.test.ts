@@ -45,15 +45,19 @@ const plain: fc.Arbitrary<Plain> = fc.record({
   decision: fc.option(fc.constantFrom('permit', 'deny')),
   seq: fc.constantFrom(0n, 1n, 10n, 2n ** 64n - 1n, 2n ** 53n + 1n),
   time: fc.option(fc.constantFrom(1769817600, 1769903999.999, 1769904000, 0)),
-  id: fc.constantFrom('abab', 'bbcc', 'Abcd'),
+  id: fc.constantFrom('abab', 'bbcc', 'Abcd', '0b1c2d3e4f5a6b7c'),
   title: fc.tuple(word, word).map((words) => words.join(' ')),
   writes: fc.array(fc.tuple(word, word, fc.constantFrom(true, false, null)), { maxLength: 2 }),
   cost: fc.option(fc.option(fc.constantFrom(0n, 1n, 5000n, 2n ** 64n - 1n)), { nil: undefined }),
   record: fc.option(
-    fc.dictionary(fc.constantFrom('a', 'b'), fc.oneof(word, fc.constantFrom(1, 10, 1.5)), {
-      maxKeys: 2,
-      noNullPrototype: true,
-    }),
+    fc.dictionary(
+      fc.constantFrom('a', 'b'),
+      fc.oneof(word, fc.constantFrom(1, 10, 1.5, 1769817600000)),
+      {
+        maxKeys: 2,
+        noNullPrototype: true,
+      },
+    ),
   ),
   findings: fc.array(fc.tuple(fc.constantFrom('error' as const, 'warning' as const), word), {
     maxLength: 2,
@@ -281,7 +285,10 @@ function tests(field: FieldName): fc.Arbitrary<Test> {
   const words =
     field === 'severity'
       ? ['error', 'warning']
-      : ['ab', 'AB', 'bc', 'b', 'x', 'Ab', 'bound', '1', '1.5'];
+      : [
+          ...['ab', 'AB', 'bc', 'b', 'x', 'Ab', 'bound', '1', '1.5'],
+          ...['0B1C2D3E', '2d3e4f', '0b1c2d3e4f5a6b7c', '1769817', '1769817600000'],
+        ];
   const one = fc.oneof(
     fc
       .record({

@@ -1,5 +1,8 @@
-// Which entries of a run have which words: every word once, with the entries that have it.
+// Which entries of a run have which words: every word once, with the entries that have it. Of numbers and of words that
+// are too long, which fragments some entries together have.
 
+import { setBit } from '../../bits.ts';
+import { FragmentWriter } from './fragments.ts';
 import { isNumber, LONGEST_WORD, wordsOf } from './words.ts';
 
 /** Places are those of entries in the run, from 0. */
@@ -15,17 +18,17 @@ export interface WordIndex {
   readonly bits: Uint8Array;
   /** A bit for each word: in some text it is written with capital letters. */
   readonly capital: Uint8Array;
-  /** Entries that have words that are too long for an index, so that anything may be in them. */
+  /** Entries that have words that are too long, and no numbers. */
   readonly open: Uint16Array;
+  /** They follow each other. */
+  readonly parts: readonly IndexPart[];
 }
 
-/** Whether a bit is set. */
-export function hasBit(bits: Uint8Array, at: number): boolean {
-  return ((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
-}
-
-function setBit(bits: Uint8Array, at: number): void {
-  bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+/** Entries up to the place `end`. */
+export interface IndexPart {
+  readonly end: number;
+  /** As {@link FragmentWriter} packs them. */
+  readonly fragments: Uint8Array;
 }
 
 /** A place takes 16 bits. */
@@ -39,17 +42,20 @@ export function fieldBytes(entries: number): number {
   return (entries + 7) >> 3;
 }
 
-/** A text that occurs again is not taken apart again. */
+const PART_ENTRIES = 256;
+/** A text that occurs again in the same part is not taken apart again. */
 const REMEMBERED = 200;
+const NO_PLACES: readonly Places[] = [];
 
 type Places = number[];
-const NO_PLACES: readonly Places[] = [];
 
 export class WordIndexWriter {
   private readonly known = new Map<string, Places>();
   private readonly texts = new Map<string, readonly Places[]>();
   private readonly capital = new Set<string>();
   private readonly open: Places = [];
+  private readonly fragments = new FragmentWriter();
+  private readonly parts: IndexPart[] = [];
   private entries = 0;
 
   /** A text of the entry that comes next. */
@@ -61,16 +67,14 @@ export class WordIndexWriter {
   /** All texts of the entry were added. */
   endEntry(): void {
     this.entries++;
+    if (this.entries - (this.parts.at(-1)?.end ?? 0) === PART_ENTRIES || this.fragments.isFull)
+      this.endPart();
   }
 
-  /** What is remembered of texts takes as much memory as these. */
-  forgetTexts(): void {
-    this.texts.clear();
-  }
-
-  /** So far: more can be added afterwards. */
+  /** Once all entries are there. */
   row(): WordIndex {
-    const { entries, known } = this;
+    this.endPart();
+    const { entries, known, parts } = this;
     const all = [...known];
     const lists = all.filter(([, places]) => !isFrequent(places.length, entries));
     const frequent = all.filter(([, places]) => isFrequent(places.length, entries));
@@ -92,26 +96,52 @@ export class WordIndexWriter {
       bits,
       capital,
       open: Uint16Array.from(this.open),
+      parts,
     };
   }
 
+  private endPart(): void {
+    const { entries, fragments, parts } = this;
+    if (entries === (parts.at(-1)?.end ?? 0)) return;
+    parts.push({ end: entries, fragments: fragments.packed() });
+    fragments.clear();
+    this.texts.clear();
+  }
+
   private placesOf(text: string): readonly Places[] {
-    if (isNumber(text)) return NO_PLACES;
     const small = text.toLowerCase();
-    const words = wordsOf(small);
-    if (small !== text) this.noteCapitals(words, wordsOf(text));
-    const found = [...new Set(words)].flatMap((word) => {
-      if (isNumber(word)) return [];
-      if (word.length > LONGEST_WORD) return [this.open];
-      const places = this.known.get(word) ?? [];
-      this.known.set(word, places);
-      return [places];
-    });
+    const found = isNumber(small) ? this.addFragments(small) : this.placesOfWords(small, text);
     if (text.length <= REMEMBERED) this.texts.set(text, found);
     return found;
   }
 
-  /** `written`: the same words as they are in the text. Those that are too long are in no index. */
+  private addFragments(number: string): readonly Places[] {
+    this.fragments.add(number);
+    return NO_PLACES;
+  }
+
+  private placesOfWords(small: string, text: string): readonly Places[] {
+    const words = wordsOf(small);
+    if (small !== text) this.noteCapitals(words, wordsOf(text));
+    const found: Places[] = [];
+    for (const word of words) {
+      const isOther = !isNumber(word);
+      if (isOther && word.length <= LONGEST_WORD) found.push(this.listOf(word));
+      else {
+        this.fragments.add(word);
+        if (isOther) found.push(this.open);
+      }
+    }
+    return found;
+  }
+
+  private listOf(word: string): Places {
+    const places = this.known.get(word) ?? [];
+    this.known.set(word, places);
+    return places;
+  }
+
+  /** `written`: the same words as they are in the text. Those that are too long are in no list. */
   private noteCapitals(words: readonly string[], written: readonly string[]): void {
     words.forEach((word, i) => {
       if (word !== written[i] && word.length <= LONGEST_WORD) this.capital.add(word);
@@ -125,7 +155,8 @@ function note(places: Places, at: number): void {
 
 /** How many bytes it takes, about. */
 export function wordBytes(index: WordIndex): number {
-  const { words, lengths, counts, places, bits, capital, open } = index;
-  const columns = [lengths, counts, places, bits, capital, open];
+  const { words, lengths, counts, places, bits, capital, open, parts } = index;
+  const fragments = parts.map((part) => part.fragments);
+  const columns = [lengths, counts, places, bits, capital, open, ...fragments];
   return columns.reduce((sum, { byteLength }) => sum + byteLength, words.length);
 }

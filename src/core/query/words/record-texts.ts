@@ -1,7 +1,8 @@
-// The texts of a record that are looked for: those that are values in its JSON. They are found without
-// taking the record apart, as an import does this for every entry.
+// What of a record is looked for: the texts and numbers that are values in its JSON. They are found without
+// taking the record apart, as this is done for every entry.
 
 import { NO_TEXTS } from '../match/require.ts';
+import { FRAGMENT_LENGTH } from './fragments.ts';
 
 const QUOTE = '"';
 const BACKSLASH = 0x5c;
@@ -9,20 +10,28 @@ const COLON = 0x3a;
 const SPACE = 0x20;
 
 const NONE: ReadonlySet<string> = new Set(NO_TEXTS);
+/** An index is asked for no shorter ones. */
+const NUMBERS = new RegExp(`[-+.\\deE]{${FRAGMENT_LENGTH},}`, 'g');
 
-/** `json`: JSON; of anything else, any texts. */
+/** `json`: JSON; of anything else, any texts. Of short numbers, not all. */
 export function forEachRecordText(json: string, take: (text: string) => void): void {
-  for (let from = json.indexOf(QUOTE); from >= 0; ) {
-    const end = endOf(json, from + 1);
+  let end = -1;
+  for (let from = json.indexOf(QUOTE); from >= 0; from = json.indexOf(QUOTE, end + 1)) {
+    if (from - end > FRAGMENT_LENGTH) takeNumbers(json.slice(end + 1, from), take);
+    end = endOf(json, from + 1);
     if (end < 0) return;
     let after = end + 1;
     while (json.charCodeAt(after) <= SPACE) after++;
-    if (json.charCodeAt(after) !== COLON) {
-      const text = plain(json.slice(from + 1, end));
-      if (!NONE.has(text)) take(text);
-    }
-    from = json.indexOf(QUOTE, end + 1);
+    if (json.charCodeAt(after) === COLON) continue;
+    const text = plain(json.slice(from + 1, end));
+    if (!NONE.has(text)) take(text);
   }
+  takeNumbers(json.slice(end + 1), take);
+}
+
+/** `between`: two texts. */
+function takeNumbers(between: string, take: (number: string) => void): void {
+  for (const number of between.match(NUMBERS) ?? []) take(number);
 }
 
 function endOf(json: string, from: number): number {

@@ -1,9 +1,11 @@
 // What an index of words says of the entries of a run: that a query does not find them, may, or does.
 
+import { hasBit } from '../../bits.ts';
 import type { Requirement } from '../match/require.ts';
 import type { WordPattern } from '../pattern/in-word.ts';
-import { fieldBytes, hasBit, isFrequent, type WordIndex } from './index-row.ts';
-import { askedWords } from './words.ts';
+import { mayHave } from './fragments.ts';
+import { fieldBytes, isFrequent, type WordIndex } from './index-row.ts';
+import { askedWords, isNumber } from './words.ts';
 
 export const OUT = 0;
 export const MAYBE = 1;
@@ -25,13 +27,6 @@ export function sieveOf(requirement: Requirement | null): Sieve | null {
     return known.length < parts.length ? null : joined(known, Math.max, FOUND);
   const most = requirement.suffices && known.length === parts.length ? FOUND : MAYBE;
   return joined(known, Math.min, most);
-}
-
-/** Whether words alone say of every text that is asked for whether it may be there. */
-export function isOfWords(requirement: Requirement): boolean {
-  if (requirement.type !== 'text') return requirement.parts.every(isOfWords);
-  const { text, inWord } = requirement;
-  return inWord !== undefined || askedWords(text)[0] === text;
 }
 
 function joined(
@@ -76,9 +71,8 @@ function byPattern({ matches, mayMatch }: WordPattern, most: number): LevelOf {
 }
 
 function levelsOf(index: WordIndex, entries: number, wanted: string, levelOf: LevelOf): Uint8Array {
-  const { words, lengths, counts, places, bits, capital, open } = index;
-  const levels = new Uint8Array(entries);
-  for (const at of open) levels[at] = MAYBE;
+  const levels = levelsByFragments(index, entries, wanted);
+  const { words, lengths, counts, places, bits, capital } = index;
   const field = fieldBytes(entries);
   // Of the word that is looked at: its number, where it ends, and where its places begin.
   let [number, end, place, frequent] = [0, (lengths[0] ?? 0) + 1, 0, 0];
@@ -103,6 +97,24 @@ function levelsOf(index: WordIndex, entries: number, wanted: string, levelOf: Le
         const entry = places[i];
         if (entry !== undefined) note(entry);
       }
+  }
+  return levels;
+}
+
+/** What is in none of the listed words may be in a number, or in a word that is too long. */
+function levelsByFragments(
+  { parts, open }: WordIndex,
+  entries: number,
+  wanted: string,
+): Uint8Array {
+  const levels = new Uint8Array(entries);
+  let from = 0;
+  for (const { end, fragments } of parts) {
+    if (mayHave(fragments, wanted)) {
+      if (isNumber(wanted)) levels.fill(MAYBE, from, end);
+      else for (const at of open) if (at >= from && at < end) levels[at] = MAYBE;
+    }
+    from = end;
   }
   return levels;
 }

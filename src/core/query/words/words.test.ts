@@ -6,7 +6,7 @@ import { draws } from '../../../testing/draws.ts';
 import { type Requirement, requirementOf } from '../match/require.ts';
 import { parseQuery } from '../parse.ts';
 import { compilePattern } from '../pattern/pattern.ts';
-import { WordIndexWriter } from './index-row.ts';
+import { WordIndexWriter, wordBytes } from './index-row.ts';
 import { forEachRecordText } from './record-texts.ts';
 import { FOUND, MAYBE, OUT, sieveOf } from './sieve.ts';
 import { LONGEST_WORD } from './words.ts';
@@ -17,6 +17,25 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
 const entries = fc.array(fc.array(text, { maxLength: 4 }), { minLength: 1, maxLength: 40 });
+
+/** Hashes, ids with signs between, numbers, and words that are too long. */
+const named = fc.oneof(
+  fc.stringMatching(/^[0-9a-f]{8,64}$/),
+  fc.stringMatching(/^[0-9A-F]{16}$/),
+  fc.uuid(),
+  fc.stringMatching(/^-?\d{1,20}(\.\d{1,4})?$/),
+  fc.stringMatching(/^[\w-]{41,90}$/),
+  fc.stringMatching(/^(run|call)_[0-9a-f]{8,40}$/),
+);
+const ofIds = fc.array(
+  fc.array(
+    fc.array(named, { minLength: 1, maxLength: 2 }).map((all) => all.join(' ')),
+    {
+      maxLength: 3,
+    },
+  ),
+  { minLength: 1, maxLength: 40 },
+);
 
 /** With as many escapes as it takes, or more. */
 function written(one: string, escapes: boolean): string {
@@ -76,6 +95,51 @@ describe('an index of words', () => {
       }),
       { numRuns: draws() },
     );
+  });
+
+  it('rules out no piece of an id or a number, from wherever in it', () => {
+    const piece = fc.tuple(fc.nat(), fc.nat(), fc.nat(70), fc.nat(70), fc.boolean());
+    fc.assert(
+      fc.property(ofIds, piece, named, (all, [entry, one, a, b, isOther], other) => {
+        const texts = all[entry % all.length] ?? [];
+        const from = isOther ? other : (texts[one % texts.length] ?? other);
+        const wanted = from.slice(Math.min(a, b), Math.max(a, b) + 4);
+        const levels = sieveOf(required(wanted, true))?.(indexOf(all), all.length);
+        for (const [at, own] of all.entries()) {
+          const isThere = own.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+          const level = levels?.[at] ?? MAYBE;
+          expect([wanted, own, level]).not.toEqual([wanted, own, isThere ? OUT : FOUND]);
+        }
+      }),
+      { numRuns: draws() },
+    );
+  });
+
+  it('rules out nearly all entries for eight digits of a hash, and does so in many parts', () => {
+    const hash = (seed: number) =>
+      Array.from({ length: 8 }, (_, i) =>
+        (Math.imul(seed * 8 + i + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0'),
+      ).join('');
+    const all = Array.from({ length: 3_000 }, (_, i) => [hash(3 * i), hash(3 * i + 1), 'said']);
+    const index = indexOf(all);
+    const left = (wanted: string) =>
+      sieveOf(required(wanted, true))?.(index, all.length).filter((level) => level !== OUT).length;
+    const own = hash(3 * 2_000);
+    expect(left(own)).toBeLessThanOrEqual(256);
+    expect(left(own.toUpperCase().slice(0, 12))).toBeLessThanOrEqual(512);
+    expect(left(own.slice(0, 8))).toBeLessThan(1_000);
+    expect(left(own.slice(21, 29))).toBeLessThan(1_000);
+    expect(left(hash(-1))).toBe(0);
+    expect(wordBytes(index)).toBeLessThan(40 * all.length);
+  });
+
+  it('says of a word that is too long for a list where it may be', () => {
+    const long = 'k9Zq'.repeat(20);
+    const index = indexOf([['heron'], [long], ['heron', long], ['1234']]);
+    const levels = (wanted: string) => [...(sieveOf(required(wanted, true))?.(index, 4) ?? [])];
+    expect(levels('heron')).toEqual([FOUND, OUT, FOUND, OUT]);
+    expect(levels('9zqk9')).toEqual([OUT, MAYBE, MAYBE, OUT]);
+    expect(levels('k9z')).toEqual([OUT, MAYBE, MAYBE, OUT]);
   });
 
   it('says of an expression that matches in a word where it does, and rules out nothing else', () => {
@@ -172,6 +236,13 @@ describe('the texts of a record', () => {
         expect(textsOf(`{${json.join(`${space},`)}}`)).toEqual(values);
       }),
     );
+  });
+
+  it('are also its numbers, as they are written', () => {
+    expect(textsOf('{"at":1769817600000,"of":[-0.25,"x",12345,1e10],"n":7}')).toEqual([
+      ...['1769817600000', '-0.25', 'x', '12345', '1e10'],
+    ]);
+    expect(textsOf(' 1234567')).toEqual(['1234567']);
   });
 
   it('end where a text does not', () => {

@@ -50,12 +50,6 @@ export async function storedRows({ store }: TestBench, id: string) {
           ...BUILD,
         })),
       ),
-      grams: await Promise.all(
-        Array.from({ length }, async (_, page) => ({
-          ...(await store.grams(build, lane, page)),
-          ...BUILD,
-        })),
-      ),
       pages: await Promise.all(
         Array.from({ length }, async (_, page) => ({
           ...(await store.page(build, lane, page)),

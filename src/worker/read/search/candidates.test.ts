@@ -11,7 +11,7 @@ import { FOUND, MAYBE, OUT } from '../../../core/query/words/sieve.ts';
 import { SeriesBuilder } from '../../../core/series/builder.ts';
 import { digestOf, line } from '../../../formats/describe.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
-import { type IndexRows, PAGES_INDEXED } from '../../../storage/rows.ts';
+import { PAGES_INDEXED, type TextIndexRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -53,7 +53,7 @@ function noPage(): never {
 const { row, pages } = written();
 
 /** The index of the first entries from a page on. */
-function indexOf(page: number, entries: number): IndexRows {
+function indexOf(page: number, entries: number): TextIndexRow {
   const first = page * PAGE;
   const writer = new TextIndexWriter({ build: 'b', lane: 'l', page, first });
   for (let index = first; index < first + entries; index++) {
@@ -64,7 +64,7 @@ function indexOf(page: number, entries: number): IndexRows {
     const { traits, traitsOf } = pages[at]?.digests ?? noPage();
     writer.endPage({ traits, traitsOf: traitsOf.subarray(0, left) });
   }
-  return writer.rows();
+  return writer.row();
 }
 
 const whole = new Map([
@@ -73,15 +73,14 @@ const whole = new Map([
 ]);
 
 /** A search of the lane with these indexes, and the first page of each that it has read. */
-function searchWith(indexes: ReadonlyMap<number, IndexRows>, query: string) {
+function searchWith(indexes: ReadonlyMap<number, TextIndexRow>, query: string) {
   const reads: number[] = [];
   const lane = new StoredLane(row, {
     digests: async (page) => new DigestPage(pages[page]?.digests ?? noPage()),
     async texts(page) {
       reads.push(page);
-      return indexes.get(page)?.texts ?? null;
+      return indexes.get(page) ?? null;
     },
-    grams: async (page) => indexes.get(page)?.grams ?? null,
     payloads: async () => noPage(),
     located: async () => noPage(),
   });
@@ -148,7 +147,7 @@ describe('a lane of several indexes', () => {
       fc.constantFrom(0, 1, PAGE, 3 * PAGE - 1, 3 * PAGE, GROUP),
       fc.constantFrom(0, 77, PAGE, PAGE + 1, ENTRIES - GROUP),
     );
-    const made = new Map<string, IndexRows>();
+    const made = new Map<string, TextIndexRow>();
     const makeGroup = (page: number, entries: number) => {
       const key = `${page} ${entries}`;
       const index = made.get(key) ?? indexOf(page, entries);
@@ -165,7 +164,7 @@ describe('a lane of several indexes', () => {
       query,
       first,
     }: typeof asked extends fc.Arbitrary<infer T> ? T : never) => {
-      const indexes = new Map<number, IndexRows>();
+      const indexes = new Map<number, TextIndexRow>();
       if (one > 0) indexes.set(0, makeGroup(0, one));
       if (two > 0) indexes.set(PAGES_INDEXED, makeGroup(PAGES_INDEXED, two));
       const isIndexed = (index: number) => (index < GROUP ? index < one : index - GROUP < two);

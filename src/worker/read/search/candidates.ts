@@ -3,23 +3,15 @@
 // Of what has no index yet, everything is.
 
 import type { Source } from '../../../core/query/fields.ts';
-import { type RuleOut, ruleOutOf } from '../../../core/query/grams/rule-out.ts';
 import type { Matcher } from '../../../core/query/match/compile.ts';
 import type { Truth } from '../../../core/query/match/truth.ts';
-import {
-  FOUND,
-  isOfWords,
-  MAYBE,
-  OUT,
-  type Sieve,
-  sieveOf,
-} from '../../../core/query/words/sieve.ts';
+import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../core/query/words/sieve.ts';
 import type { Series } from '../../../core/series/series.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../../storage/rows.ts';
-import { levelsBy, ruleOutBy } from '../../../storage/text-index/left.ts';
-import type { StoredLane } from '../stored-lane.ts';
+import { levelsBy } from '../../../storage/text-index/levels.ts';
+import type { IndexedPages, StoredLane } from '../stored-lane.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 
 /** A page of entries, those from `from` to `end`. */
@@ -34,13 +26,6 @@ export interface Candidates {
   readonly unindexed: number;
 }
 
-/** Some pages, and what their index says of the entries that it is of; null: there is none yet. */
-interface Asked {
-  readonly page: number;
-  readonly texts: TextIndexRow | null;
-  readonly levels: Uint8Array | null;
-}
-
 /** Pages of which something is left are read as many ahead. */
 const AHEAD = 4;
 
@@ -49,9 +34,6 @@ export class CandidateSearch {
   private readonly matcher: Matcher;
   private readonly around: Surroundings;
   private readonly series: Series | null;
-  private readonly isOut: RuleOut | null;
-  /** What words leave open, nothing else of the index settles. */
-  private readonly isOfWords: boolean;
   private readonly sieve: Sieve | null;
   private readonly isByTraits: boolean;
   private readonly isByEntry: boolean;
@@ -61,9 +43,7 @@ export class CandidateSearch {
     this.matcher = matcher;
     this.around = around;
     this.series = series;
-    this.isOut = ruleOutOf(matcher.requires);
     this.sieve = sieveOf(matcher.requires);
-    this.isOfWords = matcher.requires !== null && isOfWords(matcher.requires);
     const knows = (sources: readonly Source[]) => sources.some((one) => matcher.needs.has(one));
     this.isByEntry = knows(OF_ENTRIES);
     this.isByTraits = this.isByEntry || knows(SHARED) || matcher.needs.size === 0;
@@ -72,13 +52,13 @@ export class CandidateSearch {
   /** In the order of the lane, from the page with the entry `first` on. */
   async *from(first: number): AsyncGenerator<Candidates, void> {
     const start = this.lane.pageAt(first);
-    if (!this.isOut && !this.sieve && !this.isByTraits) {
+    if (!this.sieve && !this.isByTraits) {
       const numbers = this.pagesFrom(start);
       for await (const page of this.lane.readPages(numbers)) yield allOf(page, first);
       return;
     }
     const coming: Promise<Candidates>[] = [];
-    for await (const group of this.indexed(start))
+    for await (const group of this.lane.readTexts(start))
       for (const { page, ...found } of this.ofPages(group, first)) {
         const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
         const one = Promise.resolve(digests).then((page) => ({ ...found, page }));
@@ -91,34 +71,14 @@ export class CandidateSearch {
     for (const one of coming) yield await one;
   }
 
-  /** What the index alone says of the entries of its pages. */
-  private async *indexed(start: number): AsyncGenerator<Asked, void> {
-    const { lane, sieve, isOut } = this;
-    if (isOut && !sieve)
-      for await (const { page, texts, grams } of lane.readIndexes(start)) {
-        const levels = texts && levelsBy(texts, null);
-        if (levels && grams) ruleOutBy(levels, texts, grams, isOut);
-        yield { page, texts, levels };
-      }
-    else
-      for await (const { page, texts } of lane.readTexts(start)) {
-        const levels = texts && levelsBy(texts, sieve);
-        // A word that is too long for the index may have any other in it.
-        const isSettled = this.isOfWords && texts?.words.open.length === 0;
-        const grams =
-          texts && isOut && !isSettled && levels?.includes(MAYBE) ? await lane.grams(texts) : null;
-        if (levels && grams && isOut) ruleOutBy(levels, texts, grams, isOut);
-        yield { page, texts, levels };
-      }
-  }
-
   /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
-  private *ofPages({ page: firstPage, texts, levels: asked }: Asked, first: number) {
+  private *ofPages({ page: firstPage, texts }: IndexedPages, first: number) {
     const { pages } = this.lane.row;
     const until = (page: number) => pages[page] ?? this.lane.entries;
     const [start, end] = [until(firstPage), until(firstPage + PAGES_INDEXED)];
     const from = Math.max(first, start);
     const all = new Uint8Array(end - start).fill(MAYBE);
+    const asked = texts && levelsBy(texts, this.sieve);
     // It may be of more entries than the lane had a moment ago, or of fewer.
     if (asked) all.set(asked.subarray(0, all.length));
     const indexed = start + (asked?.length ?? 0);
@@ -134,25 +94,24 @@ export class CandidateSearch {
 
   /** Settles entries by what is known of them without their page. */
   private settle(
-    { first, parts, traits, traitsOf }: TextIndexRow,
+    { first, unread, traits, traitsOf }: TextIndexRow,
     from: number,
     levels: Uint8Array,
   ) {
-    let start = first - from;
-    for (const { entries, isReadable } of parts) {
-      const shared = this.byTraits(isReadable);
-      const end = Math.min(levels.length, start + entries);
-      for (let at = Math.max(0, start); at < end; at++) {
-        const one = levels[at] === MAYBE && traits[traitsOf[from + at - first] ?? traits.length];
-        if (!one) continue;
-        let truth = shared(one);
-        if (truth === 'more' && this.isByEntry)
-          truth = this.matcher.match(
-            new IndexedEntry(from + at, one, this.around, this.series, isReadable),
-          );
-        if (truth === 'yes' || truth === 'no') levels[at] = truth === 'yes' ? FOUND : OUT;
-      }
-      start += entries;
+    const [readable, other] = [this.byTraits(true), this.byTraits(false)];
+    const unreadable = new Set(unread);
+    const end = Math.min(levels.length, first + traitsOf.length - from);
+    for (let at = 0; at < end; at++) {
+      const place = from + at - first;
+      const one = levels[at] === MAYBE && traits[traitsOf[place] ?? traits.length];
+      if (!one) continue;
+      const isReadable = !unreadable.has(place);
+      let truth = isReadable ? readable(one) : other(one);
+      if (truth === 'more' && this.isByEntry)
+        truth = this.matcher.match(
+          new IndexedEntry(from + at, one, this.around, this.series, isReadable),
+        );
+      if (truth === 'yes' || truth === 'no') levels[at] = truth === 'yes' ? FOUND : OUT;
     }
   }
 

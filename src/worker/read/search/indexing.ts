@@ -3,10 +3,9 @@
 // whatever ends it loses one index at most, and whoever begins again goes on from there.
 
 import type { LedgerFormat } from '../../../formats/format.ts';
-import { type IndexRows, type LedgerRow, PAGES_INDEXED } from '../../../storage/rows.ts';
+import { type LedgerRow, PAGES_INDEXED, type TextIndexRow } from '../../../storage/rows.ts';
 import type { Store } from '../../../storage/store.ts';
 import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
-import { coveredBy } from '../../../storage/text-index/left.ts';
 import { Cancelled, createPace, type Pace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { StoredLane } from '../stored-lane.ts';
@@ -100,7 +99,7 @@ async function missing(store: Store, row: LedgerRow, lane: StoredLane): Promise<
       const end = lane.row.pages[page + PAGES_INDEXED];
       const entries = (end ?? lane.entries) - (lane.row.pages[page] ?? 0);
       const texts = await store.texts(build, lane.id, page);
-      const behind = entries - (texts ? coveredBy(texts) : 0);
+      const behind = entries - (texts?.traitsOf.length ?? 0);
       if (behind > (end === undefined ? BEHIND : 0)) pages.push(page);
     } else if (!known.has(page)) pages.push(page);
   }
@@ -120,7 +119,7 @@ async function indexOf(
   { format, build, pace, isWanted }: Making,
   lane: StoredLane,
   first: number,
-): Promise<IndexRows | null> {
+): Promise<TextIndexRow | null> {
   const { pages } = lane.row;
   const name = { build, lane: lane.id, page: first, first: pages[first] ?? 0 };
   const writer = new TextIndexWriter(name);
@@ -138,5 +137,5 @@ async function indexOf(
     }
     writer.endPage(page.shared);
   }
-  return writer.rows();
+  return writer.row();
 }

@@ -61,6 +61,9 @@ const QUERIES = [
   'fact:e reason:e',
   'id:a or link:b',
   'time:2026',
+  '17000',
+  '-1234 or "00000000"',
+  'id:0 or writ:a1 or intent:0000',
   'rolled-back:yes or signed:yes',
 ];
 /** Notes are in no ledger; the command line calls a ledger by its path. */
@@ -161,7 +164,31 @@ function queryOf(text: string) {
   return { query: parsed.query, matcher: compiled.matcher };
 }
 
+/** Of an id: all of it, how it begins, what is in it, and in capital letters. */
+const PIECES: readonly (readonly [string, (id: string) => string])[] = [
+  ['whole', (id) => id],
+  ['its beginning', (id) => id.slice(0, 8)],
+  ['what is in it', (id) => id.slice(11, 22)],
+  ['capital letters', (id) => id.slice(0, 16).toUpperCase()],
+];
+
 describe('a search over stored ledgers', () => {
+  it.each(PIECES)('finds an id by a piece of it: %s', async (_, pieceOf) => {
+    let count = 0;
+    for (const { name, path, ids } of held) {
+      const all = (await searched(plain.service, ids, '')).found;
+      const [, , id] = JSON.parse(all[Math.floor(all.length / 2)] ?? '[]');
+      const query = `"${pieceOf(String(id))}"`;
+      const { found, undecided } = await scanned(path, query);
+      for (const { service } of [bench, plain]) {
+        const here = await searched(service, ids, query);
+        expect({ name, ...here }).toEqual({ name, found, undecided, looked: here.looked });
+      }
+      count += found.length;
+    }
+    expect(count).toBeGreaterThan(held.length / 2);
+  });
+
   it.each([...QUERIES, ...EVERY_FIELD])('finds what reading the files finds: %s', async (query) => {
     let entries = 0;
     for (const { name, path, ids } of held) {
