@@ -43,7 +43,9 @@ await command(async () => {
   await page.getByRole('link', { name: /order_place/ }).click();
   await page.getByRole('button', { name: /^Sign (?:the same )?approval/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill('read with the invoice');
+  await dialog
+    .getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ })
+    .fill('read with the invoice');
   // What is critical waits for a second person, unless the first one decides that it does not.
   const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
   if (await hold.isVisible()) await hold.uncheck();

@@ -39,7 +39,9 @@ const texts = fc.oneof(
 const given = fc.oneof(texts.map(encodeText), fc.uint8Array({ maxLength: 8 }));
 
 it('is sure only of what our own reader reads', () => {
-  fc.assert(fc.property(given, (bytes) => !isSurelyJson(decodeLenient(bytes), DEPTH) || isRead(bytes)));
+  fc.assert(
+    fc.property(given, (bytes) => !isSurelyJson(decodeLenient(bytes), DEPTH) || isRead(bytes)),
+  );
 });
 
 it('is sure of records as they are', () => {
