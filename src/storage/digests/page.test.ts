@@ -16,6 +16,7 @@ const text = fc.oneof(
   fc
     .uint8Array({ minLength: 32, maxLength: 32 })
     .map((bytes) => Buffer.from(bytes).toString('hex')),
+  fc.constantFrom('a'.repeat(64), 'b'.repeat(64)),
   fc.constantFrom('', 'set', 'F'.repeat(64), '\ud800', 'a\udc00', '__proto__', '𝔸', '\ufeff'),
   fc.string({ unit: 'binary' }),
 );
@@ -138,6 +139,11 @@ describe('a page of digests', () => {
         for (const [i, [{ locator, ...own }, digest]] of entries.entries()) {
           const index = FIRST + i;
           expect(page.head(index)).toEqual({ index, ...own, digest });
+          const part = page.part(index);
+          const { seq, id, parent, recordedAt } = own;
+          expect([part?.index, part?.seq, part?.id]).toEqual([index, seq, id]);
+          expect([part?.parent, part?.recordedAt]).toEqual([parent, recordedAt]);
+          expect(part?.digest).toEqual(digest);
           expect(page.locator(index)).toBe(locator);
           expect(page.delta(index)).toEqual(digest.delta);
           expect(page.commits(index)).toBe(digest.ties.commit !== undefined);

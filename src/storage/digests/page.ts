@@ -4,6 +4,7 @@
 import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Seq } from '../../core/model/entry.ts';
+import type { DigestPart } from '../../core/query/match/searchable.ts';
 import type { DigestRow, Rare, SeqColumn, Traits } from '../rows.ts';
 import { NONE, NOT_SAID, OPS } from './encode.ts';
 import { NamedEntries } from './named.ts';
@@ -108,13 +109,20 @@ export class DigestPage {
     };
   }
 
+  /** The same, each part of it made when somebody asks for it. */
+  part(index: number): DigestPart | null {
+    const traits = this.traits(index);
+    const seq = this.seq(index);
+    return traits && seq !== null ? new PagePart(this, index, seq, traits) : null;
+  }
+
   /** Which of its entries a text names, by index; null: none. `text`: in small letters, not empty. */
   named(text: string): ((index: number) => boolean) | null {
     const named = new NamedEntries(this.row, text);
     return named.any ? (index) => named.has(index - this.first) : null;
   }
 
-  private digest(index: number, traits: Traits): EntryDigest {
+  digest(index: number, traits: Traits): EntryDigest {
     const { texts, titles, notes, commits, carriedOut } = this.row;
     const { recordKind: _, facts, ...shared } = traits;
     const { orphaned, links = [], ties } = this.rareOf(index);
@@ -141,7 +149,7 @@ export class DigestPage {
     };
   }
 
-  private parent(index: number): string | null | undefined {
+  parent(index: number): string | null | undefined {
     const number = this.row.parents[index - this.first];
     return number === NOT_SAID ? undefined : textOrNull(this.row.texts, number);
   }
@@ -164,6 +172,38 @@ export class DigestPage {
 
   private rareOf(index: number): Rare {
     return this.rare.get(index - this.first) ?? NOTHING;
+  }
+}
+
+class PagePart implements DigestPart {
+  readonly index: number;
+  readonly seq: Seq;
+  private readonly page: DigestPage;
+  private readonly traits: Traits;
+  private made: EntryDigest | null = null;
+
+  constructor(page: DigestPage, index: number, seq: Seq, traits: Traits) {
+    this.page = page;
+    this.index = index;
+    this.seq = seq;
+    this.traits = traits;
+  }
+
+  get id(): string {
+    return this.page.id(this.index);
+  }
+
+  get parent(): string | null | undefined {
+    return this.page.parent(this.index);
+  }
+
+  get recordedAt(): number | null {
+    return this.page.recordedAt(this.index);
+  }
+
+  get digest(): EntryDigest {
+    this.made ??= this.page.digest(this.index, this.traits);
+    return this.made;
   }
 }
 

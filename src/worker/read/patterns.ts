@@ -83,18 +83,23 @@ const NO_COST: CostOfEntry = { parts: null };
 
 /** What is known of an entry without its bytes, with what it cost. */
 class PricedEntry extends StoredEntry {
-  private readonly isPriced: boolean;
+  private priced: { readonly cost: CostOfEntry | undefined } | null = null;
 
   /** `series`: of its lane; null: its system records no cost. */
   constructor(page: DigestPage, index: number, series: Series | null, around: Surroundings) {
     super(page, index, page.traits(index), around, series);
-    this.isPriced = series !== null;
   }
 
   override get cost(): CostOfEntry | undefined {
-    const cost = this.isPriced ? super.cost : NO_COST;
-    // What is zero changes no sum.
-    return cost && { parts: cost.parts };
+    this.priced ??= { cost: this.costOf() };
+    return this.priced.cost;
+  }
+
+  /** What is zero changes no sum. */
+  private costOf(): CostOfEntry | undefined {
+    if (!this.series) return NO_COST;
+    const parts = this.series.costAt(this.index);
+    return parts === undefined ? undefined : { parts };
   }
 }
 

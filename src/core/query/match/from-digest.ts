@@ -28,9 +28,23 @@ const A_LITTLE = 1e-3;
 
 export function time({ recordedAt }: DigestPart): Value[] {
   if (recordedAt === null) return [];
-  const ms = Math.floor(recordedAt * 1000 + A_LITTLE);
-  const date = new Date(ms);
-  return [{ text: Number.isNaN(date.getTime()) ? `${recordedAt}` : date.toISOString(), ms }];
+  return [new TimeValue(recordedAt)];
+}
+
+/** Most questions are about the moment, and none about its words. */
+class TimeValue implements Value {
+  readonly ms: number;
+  private readonly recordedAt: number;
+
+  constructor(recordedAt: number) {
+    this.recordedAt = recordedAt;
+    this.ms = Math.floor(recordedAt * 1000 + A_LITTLE);
+  }
+
+  get text(): string {
+    const date = new Date(this.ms);
+    return Number.isNaN(date.getTime()) ? `${this.recordedAt}` : date.toISOString();
+  }
 }
 
 export function titles({ digest: { line } }: DigestPart): Value[] {

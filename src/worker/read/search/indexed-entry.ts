@@ -16,7 +16,7 @@ export class IndexedEntry implements Searchable {
   readonly traits: Traits | null;
   protected readonly around: Surroundings;
   readonly isReadable: boolean;
-  private readonly series: Series | null;
+  protected readonly series: Series | null;
 
   /** `series`: where costs are asked for. */
   constructor(

@@ -3,13 +3,13 @@
 import type { DigestPart } from '../../../core/query/match/searchable.ts';
 import type { Series } from '../../../core/series/series.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
-import type { DigestPage, EntryHead } from '../../../storage/digests/page.ts';
+import type { DigestPage } from '../../../storage/digests/page.ts';
 import type { Traits } from '../../../storage/rows.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 
 export class StoredEntry extends IndexedEntry {
   private readonly page: DigestPage;
-  private made: { readonly head: EntryHead | null } | null = null;
+  private made: { readonly part: DigestPart | null } | null = null;
 
   constructor(
     page: DigestPage,
@@ -24,7 +24,7 @@ export class StoredEntry extends IndexedEntry {
 
   /** null: nothing can be read of it. */
   get digest(): DigestPart | null {
-    this.made ??= { head: this.page.head(this.index) };
-    return this.made.head;
+    this.made ??= { part: this.page.part(this.index) };
+    return this.made.part;
   }
 }
