@@ -55,6 +55,12 @@ describe('a search', () => {
     expect({ found, looked, parts }).toEqual({ found: [], looked: 8, parts: 1 });
   });
 
+  it('goes on after one entry of an index that says nothing of what is asked', async () => {
+    await bench.service.makeIndexes([]);
+    expect((await inParts('/[0-9] [0-9]/', () => true)).parts).toBe(8);
+    expect((await bench.service.search(ledger, '/[0-9] [0-9]/', SEARCH_START)).unindexed).toBe(0);
+  });
+
   it('reads no page of a lane that is settled by itself', async () => {
     const part = await bench.service.search(ledger, '-format:thymos', SEARCH_START);
     expect(part).toEqual({ lanes: [], looked: 8, undecided: 0, unindexed: 0, next: null });
