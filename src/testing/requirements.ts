@@ -11,7 +11,6 @@ export function holds(requirement: Requirement | null, entry: Searchable): boole
     const held = requirement.parts.map((part) => holds(part, entry));
     return requirement.type === 'all' ? !held.includes(false) : held.includes(true);
   }
-  const readings = readingsOf('text').filter(({ source }) => requirement.sources.includes(source));
-  const texts = readings.flatMap((reading) => [...(reading.values(entry, []) ?? [])]);
+  const texts = readingsOf('text').flatMap((reading) => [...(reading.values(entry, []) ?? [])]);
   return texts.some(({ text }) => text.toLowerCase().includes(requirement.text));
 }

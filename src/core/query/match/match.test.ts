@@ -461,25 +461,22 @@ describe('a compiled query', () => {
 
   it.each([
     ['retry limit', { type: 'all', parts: [text('retry'), text('limit')], suffices: true }],
-    [
-      'Retry or title:x',
-      { type: 'any', parts: [text('retry'), text('x', 'digest')], suffices: true },
-    ],
+    ['Retry or title:x', { type: 'any', parts: [text('retry'), text('x', false)], suffices: true }],
     ['retry -limit seq:3', { type: 'all', parts: [text('retry')], suffices: false }],
     ['retry or seq:3', null],
     ['-retry', null],
     ['kind:x', null],
-    ['tool:x', text('x', 'traits')],
+    ['tool:x', text('x', false)],
     ['denied by true', null],
-    ['denied by x', text('x', 'payload')],
+    ['denied by x', text('x', false)],
     ['/time\\s+Out of/', { ...text('out of'), suffices: false }],
     ['/a|b/', null],
     ['payload.x:5', null],
     ['payload:tru', null],
-    ['payload:word', text('word', 'payload')],
+    ['payload:word', text('word', false)],
     [
       'entry=(AB, cd)',
-      { type: 'any', parts: [text('ab', 'digest'), text('cd', 'digest')], suffices: true },
+      { type: 'any', parts: [text('ab', false), text('cd', false)], suffices: true },
     ],
   ])('says what has to be there: %s', (query, requires) => {
     expect(matcher(query).requires).toEqual(requires);
@@ -496,12 +493,7 @@ describe('a compiled query', () => {
   });
 });
 
-function text(word: string, ...sources: string[]) {
-  return {
-    type: 'text',
-    text: word,
-    sources: sources.length ? sources : ['traits', 'digest', 'payload'],
-    // An entry that has a word anywhere is found by it; of fields an index does not know.
-    suffices: sources.length === 0,
-  };
+/** An entry that has a word anywhere is found by it; of fields an index does not know. */
+function text(word: string, isAnywhere = true) {
+  return { type: 'text', text: word, suffices: isAnywhere };
 }

@@ -2,20 +2,19 @@
 // asks for more than the query does: an index leaves out entries only by this.
 
 import type { Pattern, Query, Term, Test } from '../ast.ts';
-import type { FieldName, Source } from '../fields.ts';
+import type { FieldName } from '../fields.ts';
 import { numberLiteral } from '../literal.ts';
 import type { WordPattern } from '../pattern/in-word.ts';
 import type { CompiledPattern } from '../pattern/pattern.ts';
 
 export type Requirement =
   /**
-   * `suffices`: an entry of which it holds is found. The text, in small letters, is in one that the field `text` reads from one of the sources,
-   * made small as JavaScript does. `inWord`: that has a word, with the text in it, in which this matches.
+   * `suffices`: an entry of which it holds is found. The text, in small letters, is in one that the field `text` reads, made
+   * small as JavaScript does. `inWord`: that has a word, with the text in it, in which this matches.
    */
   | {
       readonly type: 'text';
       readonly text: string;
-      readonly sources: readonly Source[];
       readonly suffices: boolean;
       readonly inWord?: WordPattern;
     }
@@ -25,29 +24,12 @@ export type Requirement =
       readonly suffices: boolean;
     };
 
-/** Fields all of whose texts are among those of the field `text`, and where they come from. */
-const TEXTS: { readonly [Name in FieldName]?: readonly Source[] } = {
-  text: ['traits', 'digest', 'payload'],
-  title: ['digest'],
-  entry: ['digest'],
-  parent: ['digest'],
-  commit: ['digest'],
-  undoes: ['digest'],
-  changed: ['digest'],
-  created: ['digest'],
-  replaced: ['digest'],
-  removed: ['digest'],
-  payload: ['payload'],
-  id: ['digest', 'payload'],
-  proposal: ['digest', 'payload'],
-  intent: ['digest', 'payload'],
-  writ: ['payload'],
-  'denied-by': ['payload'],
-  // Of what many entries have in common.
-  tool: ['traits'],
-  rule: ['traits'],
-  decision: ['traits'],
-};
+/** Fields all of whose texts are among those of the field `text`. */
+const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['text', 'title', 'entry', 'parent', 'commit', 'undoes', 'changed', 'created'] as const),
+  ...(['replaced', 'removed', 'payload', 'id', 'proposal', 'intent', 'writ'] as const),
+  ...(['denied-by', 'tool', 'rule', 'decision'] as const),
+]);
 /** Fields whose values are in the record, but not all as texts. */
 const RECORDED: ReadonlySet<FieldName> = new Set<FieldName>(['payload', 'denied-by']);
 
@@ -82,9 +64,8 @@ function grouped(
 }
 
 function ofTerm({ field, test }: Term, compiled: Compiled): Requirement | null {
-  const sources = TEXTS[field.name];
-  const texts = sources && textsOf(test, compiled);
-  if (!sources || !texts) return null;
+  const texts = TEXTS.has(field.name) ? textsOf(test, compiled) : null;
+  if (!texts) return null;
   // Numbers are compared, and what is no text is not among the texts.
   const isOther = (text: string) => numberLiteral(text) !== null || isInNoText(text);
   if (RECORDED.has(field.name) && texts.some(({ text }) => isOther(text))) return null;
@@ -92,7 +73,7 @@ function ofTerm({ field, test }: Term, compiled: Compiled): Requirement | null {
     'any',
     texts.map(({ isAll, ...one }) => {
       const suffices = field.name === 'text' && isAll;
-      return { type: 'text', ...one, sources, suffices };
+      return { type: 'text', ...one, suffices };
     }),
     true,
   );

@@ -46,7 +46,9 @@ function written(one: string, escapes: boolean): string {
 }
 
 const required = (wanted: string, suffices: boolean): Requirement => ({
-  ...{ type: 'text', text: wanted.toLowerCase(), sources: ['payload'], suffices },
+  type: 'text',
+  text: wanted.toLowerCase(),
+  suffices,
 });
 
 const unknown = () => ({ needed: '', inWord: null });
