@@ -64,7 +64,9 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await openFirst(app, page);
   // Nobody listens where they come from: one line says how many, and nothing counts them.
   await expect(page.getByText(/^3 waits? in /).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true }),
+  ).toBeVisible();
   // A list that nothing is in is no choice.
   const lists = page.getByRole('group', { name: 'Which requests' });
   await expect(lists.getByRole('button', { name: /^Needs a step from you 0/ })).toBeVisible();

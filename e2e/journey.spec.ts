@@ -164,7 +164,7 @@ test('finds the entries of a lane that have a text, from the list of commands', 
   const title = (await entry.textContent()) ?? '';
   await page.getByRole('slider', { name: 'Playhead' }).focus();
   await page.keyboard.press('Control+k');
-  const found = page.getByRole('dialog', { name: 'Search and commands' });
+  const found = page.getByRole('dialog', { name: 'Find' });
   const nothing = 'No ledger, lane or command has all of these words';
   await page.getByPlaceholder(/^Find a ledger/).fill('zzzzqq');
   await expect(found).toContainText(nothing);

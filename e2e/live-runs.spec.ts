@@ -36,7 +36,7 @@ const ASKS: readonly Step[] = [
 /** From any screen, through the inbox. */
 async function openRequest(page: Page, list = /^Needs a step/): Promise<void> {
   await page
-    .getByRole('link', { name: /^Approvals/ })
+    .getByRole('link', { name: /^Inbox/ })
     .first()
     .click();
   await page.getByRole('button', { name: list }).click();

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from './server/http.ts';
 import { App } from './support/app.ts';
+import { toServers } from './support/app-page.ts';
 import { connect, expect, ROTATE, test } from './support/live.ts';
 
 test.slow();
@@ -72,7 +73,7 @@ test('three tabs make the calls once, and when the one that works is closed anot
   // Each leaves for itself; the last one ends the connection.
   await third.page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(runs(third.page)).toBeHidden();
-  await second.page.getByRole('link', { name: /^Servers:/ }).click();
+  await toServers(second.page);
   await expect(runs(second.page)).toBeVisible();
   const between = requests.length;
   await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThan(between);

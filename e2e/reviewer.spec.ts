@@ -77,7 +77,7 @@ class Pointer extends Hands {
     await (this.isTouch ? target.tap() : target.click());
   }
   async openInbox() {
-    await this.press(this.page.getByRole('link', { name: /^Approvals/ }));
+    await this.press(this.page.getByRole('banner').getByRole('link', { name: /^Inbox/ }));
   }
   async openRequest(name: RegExp) {
     const inbox = this.page.getByRole('region', { name: 'Requests', exact: true });

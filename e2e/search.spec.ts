@@ -129,7 +129,7 @@ test('a search is saved by name, and what it found as files', async ({ app, page
 test('the command list finds entries too', async ({ app, page }) => {
   await hold(app);
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search and commands' }).fill('tool=order_place');
+  await page.getByRole('textbox', { name: 'Find' }).fill('tool=order_place');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/· seq \d+$/).first()).toBeVisible();
   await dialog.getByText('Search all entries for “tool=order_place”').click();

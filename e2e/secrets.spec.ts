@@ -3,8 +3,8 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { SECRET_VALUES, secretSession, TOKEN } from '../src/testing/secret-session.ts';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { SECRET_VALUES, secretSession } from '../src/testing/secret-session.ts';
+import { type App, expect, test } from './support/app.ts';
 
 async function opened(app: App, page: Page): Promise<string> {
   await app.open();
@@ -41,30 +41,6 @@ test('every screen hides them', async ({ app, page }) => {
   }
 });
 
-test('they are shown once somebody asks, until the page is loaded again', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
-  const ledger = await opened(app, page);
-
-  await page.goto(`${ledger}/run/one`);
-  await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
-  const toggle = page.getByRole('button', { name: 'Show secrets' });
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await expect(app.timeline).toContainText(`Push with ${TOKEN} please`);
-  await expect(app.inspector).toContainText(TOKEN);
-  expect(await page.title()).not.toContain(TOKEN);
-  expect(page.url()).not.toContain('secret');
-
-  await page.keyboard.press('H');
-  await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
-  await page.keyboard.press('H');
-  await expect(app.timeline).toContainText(TOKEN);
-  await page.reload();
-  await expect(app.timeline).toContainText('Push with ghp_⟨GitHub token hidden⟩ please');
-});
-
 test('the overview says how many there are, and leads to the entries that have them', async ({
   app,
   page,
@@ -74,21 +50,6 @@ test('the overview says how many there are, and leads to the entries that have t
   await page.getByRole('link', { name: /values look like keys or tokens/ }).click();
   await expect(page).toHaveURL(/has%3Asecret/);
   await expect(page.locator('#screen')).toContainText('Push with ghp_⟨GitHub token hidden⟩');
-});
-
-test('the bench hides them where they can be typed over, too', async ({ app, page }) => {
-  const ledger = await opened(app, page);
-  await page.goto(`${ledger}/prove?view=break`);
-  const entry = page.getByRole('region', { name: 'The chosen entry' });
-  await entry.getByRole('button', { name: /ghp_⟨GitHub/ }).click();
-  const field = entry.getByRole('textbox');
-  await expect(field).toHaveValue('');
-  await expect(field).toHaveAttribute('placeholder', 'hidden: type another');
-  expect(await shown(page)).toEqual([]);
-  await field.press('Escape');
-  await page.keyboard.press('H');
-  await entry.getByRole('button', { name: /aB3dE5/ }).click();
-  await expect(field).toHaveValue(`Push with ${TOKEN} please`);
 });
 
 test('a mark can be heard and read, in both themes', async ({ app, page }) => {

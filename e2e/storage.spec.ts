@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { chooseInMenu } from './support/app-page.ts';
 import { kept, only } from './support/kept.ts';
 import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
 
@@ -60,7 +61,9 @@ for (const [how, code] of MISSING)
     await expect(app.imported('delegation.db')).toContainText('With warnings');
     await page.getByRole('button', { name: 'Close this notice' }).click();
     await expect(notice).toHaveCount(0);
-    await expect(page.getByText('In memory only')).toBeVisible();
+    await chooseInMenu(page, 'Storage');
+    await expect(page.getByText('In memory only: gone when this tab is closed.')).toBeVisible();
+    await page.keyboard.press('Escape');
     await app.openImported('run.jsonl');
     await app.openLane(/./);
     // The next tab has nothing.
@@ -83,7 +86,10 @@ test('a decision that is kept in memory can be exported before the tab is closed
     args: { members: [] },
   };
   await app.openLedger(asking('asks.jsonl', 'A run that asks', [request]));
-  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   // The overview, which is shown until then, has a link to the same request.
   await page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: /mail/ }).click();
   await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
@@ -92,7 +98,8 @@ test('a decision that is kept in memory can be exported before the tab is closed
   await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill('not today');
   await dialog.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Review journal' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
   await expect(page.getByText('This journal is in memory only')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

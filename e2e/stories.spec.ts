@@ -153,7 +153,7 @@ test('presenting shows nothing but the screen and the sentence, and its keys wor
   page,
 }) => {
   await open(app, page);
-  await page.keyboard.press('P');
+  await page.keyboard.press('F');
   await expect(caption(page)).toHaveText('The run, and what it left.');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Tabs of this ledger' })).toBeHidden();

@@ -8,7 +8,7 @@ import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 async function openAway(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take this away' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
 }
 
 async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
@@ -21,7 +21,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 async function pageFile(app: App, page: Page, name: string, info: TestInfo): Promise<string> {
   await app.openLedger(demo(name));
   await openAway(page);
-  await page.getByRole('menuitem', { name: 'Take the replay away' }).click();
+  await page.getByRole('menuitem', { name: 'Save the replay…' }).click();
   const made = await saved(page, () =>
     page.getByRole('button', { name: 'Save as a page' }).click(),
   );

@@ -39,7 +39,7 @@ test('files of one name are told apart by their folders, and by nothing where th
     await expect(links.filter({ hasText: `ledger.db · ${folder}` })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Actions for ledger.db · monday' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search and commands' }).fill('ledger.db monday');
+  await page.getByRole('textbox', { name: 'Find' }).fill('ledger.db monday');
   await page.getByRole('button', { name: /^ledger\.db · monday/ }).click();
   await expect(app.verdict).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(

@@ -19,7 +19,7 @@ function chip(page: Page, name: RegExp) {
 
 async function openApprovals(page: Page): Promise<void> {
   await page
-    .getByRole('link', { name: /^Approvals/ })
+    .getByRole('link', { name: /^Inbox/ })
     .first()
     .click();
 }
@@ -31,15 +31,15 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
 }) => {
   work(live);
   await connect(app, live);
-  await expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeVisible(
-    WAIT,
-  );
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Inbox, 2 need a step from you' }),
+  ).toBeVisible(WAIT);
   const row = page.getByRole('row', { name: new RegExp(ROTATE) });
   await row.getByRole('button', { name: `Actions for ${ROTATE}` }).click();
   await page.getByRole('menuitem', { name: 'Cancel the run' }).click();
-  await expect(page.getByRole('link', { name: 'Approvals, 1 needs a step from you' })).toBeVisible(
-    WAIT,
-  );
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Inbox, 1 needs a step from you' }),
+  ).toBeVisible(WAIT);
   await row.getByRole('link', { name: ROTATE }).click();
   await expect(page.getByRole('table', { name: 'Lanes', exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   // Known also when the server is not: nothing connects after a reload.
   await page.goto('/inbox');
   await expect(
-    page.getByRole('link', { name: 'Approvals, 1 needs a step from you' }),
+    page.getByRole('banner').getByRole('link', { name: 'Inbox, 1 needs a step from you' }),
   ).toBeVisible();
   await expect(chip(page, /^Needs a step/)).toHaveText('Needs a step from you 1');
   await chip(page, /^Expired/).click();
@@ -89,14 +89,16 @@ test('a request that its server has forgotten stays that after a reload', async 
 }) => {
   work(live);
   await connect(app, live);
-  await expect(page.getByRole('link', { name: 'Approvals, 2 need a step from you' })).toBeVisible(
-    WAIT,
-  );
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Inbox, 2 need a step from you' }),
+  ).toBeVisible(WAIT);
   live.server.restart('sigkill');
   await expect(page.getByRole('cell', { name: 'Forgotten by the server' })).toHaveCount(2, {
     timeout: 120_000,
   });
-  await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible(WAIT);
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true }),
+  ).toBeVisible(WAIT);
   await openApprovals(page);
   await expect(chip(page, /^Expired/)).toHaveText('Expired 2');
   await page.reload();

@@ -23,7 +23,7 @@ test('a run is followed as it grows, and an approval is carried out there', asyn
     await expect.poll(() => app.all('option')).toHaveLength(1);
     live.server.settle();
     await expect.poll(() => app.all('option'), { timeout: 60_000 }).toHaveLength(4);
-    await app.click('link', /^Approvals/);
+    await app.click('link', /^Inbox/);
     await app.click('link', /secrets_publish/);
     await app.click('button', APPROVE);
     await app.fill(/^Your name/, 'Reviewer One');

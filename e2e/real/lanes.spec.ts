@@ -96,7 +96,10 @@ test('what an agent delegates is a verified lane with a link, and its own reques
   await expect(app.row(2)).toContainText('Write the notes');
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
-  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await expect(inbox(page)).toBeVisible(PATIENT);
   await expectSameEntries(page, live);
 });

@@ -2,6 +2,7 @@
 
 import type { Page, TestInfo } from '@playwright/test';
 import { type App, test as base, expect } from '../support/app.ts';
+import { toServers } from '../support/app-page.ts';
 import { connect } from '../support/live.ts';
 import type { ToolCall } from './model.ts';
 import { RealServer } from './real-server.ts';
@@ -55,11 +56,6 @@ export const rowOf = (page: Page, task: string) =>
 /** What waits, in the list: the screen that is left and the request next to the list link to it as well. */
 export const inbox = (page: Page) =>
   page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: /deploy_prod/ });
-
-/** Without loading the page again: that ends the connections. */
-export async function toServers(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Servers:/ }).click();
-}
 
 /** Opens the ledger of a followed run from the list of the server's runs. */
 export async function openRun(page: Page, task: string): Promise<void> {

@@ -1,5 +1,6 @@
 // The live journeys against a real server, where LEDGERSCOPE_THYMOS_SERVER names its binary.
 
+import { toServers } from '../support/app-page.ts';
 import { keptVerdicts, prepare } from '../support/decisions.ts';
 import { connect } from '../support/live.ts';
 import { expectSameEntries, serversEntries } from './entries.ts';
@@ -16,7 +17,6 @@ import {
   secondsSince,
   set,
   test,
-  toServers,
   waitingRun,
 } from './live.ts';
 import { BINARY } from './real-server.ts';
@@ -73,7 +73,10 @@ test('a request shows in the inbox, its approval is delivered and carried out', 
   ]);
   await connect(app, live);
   await expect(rowOf(page, RELEASE)).toContainText('2 entries', PATIENT);
-  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await expect(page).toHaveURL(/\/inbox$/);
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
@@ -102,7 +105,10 @@ test('a denial is delivered, and a request that is decided elsewhere is not deci
     sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
   });
   const first = await waitingRun(app, live);
-  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await inbox(page).click();
   const sign = await prepare(page, 'Approve');
   // Somebody else, while the question is open here.
@@ -142,7 +148,10 @@ test.describe('with a token', () => {
     await expect(page.getByRole('alert')).toContainText('The server wants a token');
     await page.getByRole('button', { name: 'Disconnect' }).click();
     await waitingRun(app, live, live.token);
-    await page.getByRole('link', { name: /^Approvals/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Inbox/ })
+      .click();
     await expect(inbox(page)).toBeVisible(PATIENT);
   });
 });

@@ -16,7 +16,10 @@ function decisionsSent(page: Page): readonly string[] {
 
 /** The first person approves, and asks a second one. */
 async function holdForSecond(page: Page): Promise<string> {
-  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await inbox(page).click(PATIENT);
   await page.getByRole('button', { name: APPROVE }).click(PATIENT);
   await page.getByRole('checkbox', { name: 'Ask a second person before it is sent' }).check();

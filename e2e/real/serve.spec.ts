@@ -59,7 +59,10 @@ test('one click connects without a token, and a request is approved through it',
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
   const asked = Date.now();
-  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await expect(inbox(page)).toBeVisible(PATIENT);
   figure(info, 'from request to inbox, through serve', secondsSince(asked));
   await inbox(page).click();

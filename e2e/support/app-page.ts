@@ -195,3 +195,19 @@ export class App {
     return this.inspector.getByRole('tabpanel', { name });
   }
 }
+
+/** What a live server makes of the verdict beside the crumb: "live", "not reached". */
+export const liveMark = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Where you are' }).getByRole('button');
+
+/** Without loading the page again: that ends the connections. */
+export async function toServers(page: Page): Promise<void> {
+  await liveMark(page).click();
+  await page.getByRole('menuitem', { name: / · live$/ }).click();
+}
+
+/** Of the header's one menu. */
+export async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

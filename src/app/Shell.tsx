@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
-import { showSecrets } from '../core/secrets/shown.ts';
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
 import { useImports, useIndexing } from '../data/imports/imports.ts';
@@ -18,16 +17,17 @@ import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { TextButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
-import { useSecrets } from '../ui/secrets.ts';
 import css from './app.module.css';
-import { Commands, openCommands } from './Commands.tsx';
+
 import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
+import { Find, openFind } from './Find.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
 import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { listTabs } from './header/tabs.ts';
+import { workNow } from './header/work.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -49,7 +49,6 @@ export function Shell() {
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
   const away = useTakeAwayHere(place);
-  const secrets = useSecrets();
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -74,21 +73,13 @@ export function Shell() {
     ...[LIBRARY, ...PAGES].flatMap(({ keys, label, path }) =>
       keys ? [{ keys, what: label, run: () => navigate(path) }] : [],
     ),
-    { keys: '/', what: 'Search and commands', run: openCommands },
-    { keys: 'mod+K', what: 'Search and commands', run: null },
-    { keys: '?', what: 'All keys', run: sheetActions.open },
-    {
-      keys: 'H',
-      what: secrets.isShown ? 'Hide secrets' : 'Show secrets',
-      run: () => showSecrets(!secrets.isShown),
-    },
-    { keys: 'P', what: 'Present this screen', run: presentHere },
+    { keys: '/', what: 'Find', run: openFind },
+    { keys: 'mod+K', what: 'Find', run: null },
+    { keys: '?', what: 'Keys', run: sheetActions.open },
+    { keys: 'F', what: 'Present', run: presentHere },
   ];
-  if (place.ledger) {
-    for (const { keys: pressed, title, to } of listTabs(place))
-      keys.push({ keys: pressed, what: title, run: () => navigate(to) });
-    keys.push({ keys: 'v', what: 'Verify again', run: verifyAgain });
-  }
+  for (const { keys: pressed, title, to } of listTabs(place))
+    keys.push({ keys: pressed, what: title, run: () => navigate(to) });
   useKeys(keys);
 
   return (
@@ -104,10 +95,10 @@ export function Shell() {
         </a>
         <Header
           place={place}
-          verifying={verify.progress}
-          imports={imports}
+          work={workNow(imports, verify.progress)}
+          onPresent={presentHere}
           onKeys={sheetActions.open}
-          away={away.menu}
+          away={away.commands}
         />
         <LedgerTabs place={place} />
         <section aria-label="Notices" className={css.notices} data-chrome>
@@ -128,7 +119,7 @@ export function Shell() {
         </section>
         <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
         <Player />
-        <Commands
+        <Find
           place={place}
           onVerify={verifyAgain}
           onKeys={sheetActions.open}

@@ -11,6 +11,13 @@ import { SECRET_VALUES, secretSession, TOKEN } from '../testing/secret-session.t
 const world = ledgersInMemory(secretSession());
 const LEDGER = 'secrets.jsonl';
 
+type Opened = Pick<Awaited<ReturnType<typeof openScreen>>, 'page' | 'user'>;
+
+async function choose({ page, user }: Opened, name: 'Show secrets' | 'Hide secrets') {
+  await user.click(page.getByRole('button', { name: 'Menu' }));
+  await user.click(await page.findByRole('menuitem', { name }));
+}
+
 /** Which of the values are anywhere in the page: in text, in what is said of elements, in its title. */
 function shown(): readonly string[] {
   const all = `${document.documentElement.outerHTML} ${document.title}`;
@@ -18,7 +25,8 @@ function shown(): readonly string[] {
 }
 
 it('is shown in the lane once somebody asks, until it is hidden again', async () => {
-  const { page, user, at } = await openScreen((known) => known.lane(LEDGER), world);
+  const opened = await openScreen((known) => known.lane(LEDGER), world);
+  const { page, at } = opened;
   const timeline = () => page.findByRole('listbox', { name: /^Timeline/ });
   const expectHidden = async () => {
     await waitFor(async () =>
@@ -27,33 +35,32 @@ it('is shown in the lane once somebody asks, until it is hidden again', async ()
     await waitFor(() => expect(shown()).toEqual([]));
   };
   await expectHidden();
-  await user.click(page.getByRole('button', { name: 'Show secrets' }));
+  await choose(opened, 'Show secrets');
   await waitFor(async () =>
     expect(wordsIn(await timeline())).toContain(`Push with ${TOKEN} please`),
   );
   expect(wordsIn(page.getByRole('region', { name: 'Inspector' }))).toContain(TOKEN);
   expect(document.title).not.toContain(TOKEN);
-  await user.keyboard('H');
+  await choose(opened, 'Hide secrets');
   await expectHidden();
-  await user.keyboard('H');
+  await choose(opened, 'Show secrets');
   await waitFor(() => expect(shown()).not.toEqual([]));
   expect(at()).not.toContain('secret');
 });
 
 it('is hidden in the fields of the bench, too, and again after it was shown', async () => {
-  const { page, user } = await openScreen(
-    (known) => `${known.ledger(LEDGER)}/prove?view=break`,
-    world,
-  );
+  const opened = await openScreen((known) => `${known.ledger(LEDGER)}/prove?view=break`, world);
+  const { page, user } = opened;
   const entry = await page.findByRole('region', { name: 'The chosen entry' });
   await user.click(await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ }));
   const field = within(entry).getByRole('textbox');
   expect(field).toHaveProperty('value', '');
   expect(field.getAttribute('placeholder')).toBe('hidden: type another');
   expect(shown()).toEqual([]);
-  await user.keyboard('{Escape}H');
+  await user.keyboard('{Escape}');
+  await choose(opened, 'Show secrets');
   await within(entry).findByRole('button', { name: /aB3dE5/ });
-  await user.keyboard('H');
+  await choose(opened, 'Hide secrets');
   await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ });
   expect(shown()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { caseQuery } from '../../data/cases/cases.ts';
@@ -13,28 +14,46 @@ import { LIBRARY, PAGES } from '../pages.ts';
 import type { Place } from './place.ts';
 
 interface Step {
-  readonly to: string;
+  /** null: it is on the screen before it. */
+  readonly to: string | null;
   readonly title: string;
   /** What tells it from another of the same title. */
   readonly mark?: string | undefined;
 }
 
-/** Library / ledger / lane; the last one is where the person is. */
-export function Breadcrumb({ place }: { readonly place: Place }) {
+export interface BreadcrumbProps {
+  readonly place: Place;
+  /** What is said of where the person is. */
+  readonly children: ReactNode;
+}
+
+/** Library / folder / ledger / lane; the last one is where the person is. A phone has that and a way back. */
+export function Breadcrumb({ place, children }: BreadcrumbProps) {
   const opened = useCaseStep();
   const steps = [...stepsTo(place, useLedgerMarks()), ...opened];
+  const before = steps.findLast(({ to }, index) => to && index < steps.length - 1);
   return (
     <nav className={css.crumbs} aria-label="Where you are">
+      {before?.to && (
+        <Link
+          to={before.to}
+          className={css.back}
+          aria-label={`Back to ${visibleText(before.title)}`}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </Link>
+      )}
       <ol>
         {steps.map((step, index) => {
           const isLast = index === steps.length - 1;
           return (
-            <li key={step.to} data-last={isLast || undefined}>
+            <li key={`${step.to} ${step.title}`} data-last={isLast || undefined}>
               <Crumb key={step.title} {...step} isHere={isLast && isWhole(place)} />
             </li>
           );
         })}
       </ol>
+      {children}
     </nav>
   );
 }
@@ -73,6 +92,8 @@ function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean })
         <span aria-current="page" tabIndex={isCut ? 0 : undefined}>
           {inside}
         </span>
+      ) : to === null ? (
+        inside
       ) : (
         <Link to={to}>{inside}</Link>
       )}
@@ -87,6 +108,7 @@ function stepsTo({ ledger, lane, screen, detail }: Place, markOf: MarkOf): reado
     return page ? [...steps, { to: page.path, title: page.title }] : steps;
   }
   const path = ledgerPath(ledger);
+  if (detail?.summary.folder) steps.push({ to: null, title: detail.summary.folder });
   steps.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8), mark: markOf(ledger) });
   const title = detail?.lanes.find(({ id }) => id === lane)?.title;
   const mark = lane && detail ? laneMarks(detail.lanes)(lane) : undefined;

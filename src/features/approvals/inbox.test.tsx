@@ -55,7 +55,8 @@ async function expectWaiting(count: number) {
   await waitFor(() => {
     const words = new RegExp(`^${count} waits? in (a )?files?, where nobody listens`);
     expect(within(document.body).getAllByText(words).length).toBeGreaterThan(0);
-    expect(within(document.body).getByRole('link', { name: 'Approvals' })).toBeDefined();
+    const header = within(document.body).getByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Inbox' })).toBeDefined();
     expect(document.title).not.toMatch(/^\(/);
   });
 }
@@ -150,7 +151,7 @@ describe('what waits in files', () => {
   it('is one line below what a server waits for, and opened there', async () => {
     const { page, user, rows, at } = await openInbox(server);
     await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^sign_order/)]));
-    await page.findByRole('link', { name: 'Approvals, 1 needs a step from you' });
+    await page.findByRole('link', { name: 'Inbox, 1 needs a step from you' });
     expect(document.title).toMatch(/^\(1\) /);
     const lists = page.getByRole('group', { name: 'Which requests' });
     expect(within(lists).getAllByRole('button').map(wordsIn)).toEqual(['Needs a step from you 1']);
@@ -173,7 +174,7 @@ describe('what waits in files', () => {
     const { page, rows } = await openInbox(mixed);
     await waitFor(() => expect(rows()).toHaveLength(3));
     await page.findByRole('heading', { name: '3 wait in files, where nobody listens' });
-    await page.findByRole('link', { name: 'Approvals' });
+    await within(page.getByRole('banner')).findByRole('link', { name: 'Inbox' });
   });
 });
 

@@ -92,7 +92,7 @@ describe('a decision that a server is told', () => {
     await page.findByText(/Recorded as entry/, {}, LONGER);
     expect(delivered).toEqual([]);
     expect((await kept(service)).deliveries).toEqual(['not sent: second signature missing']);
-    await page.findByRole('link', { name: 'Approvals, 1 needs a step from you' });
+    await page.findByRole('link', { name: 'Inbox, 1 needs a step from you' });
   });
 
   it('is signed by no Enter in a line, a box or the button next to it', async () => {

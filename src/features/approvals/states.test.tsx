@@ -168,6 +168,7 @@ it.each(Object.entries(CASES))('%s is said alike everywhere', async (state, one)
   const row = within(inbox).getByRole('link', { name: /pay_bill/ });
   if (state !== 'open') expect(wordsIn(row)).toContain(word);
   const steps = STEPS.has(state) ? ', 1 needs a step from you' : '';
-  await waitFor(() => page.getByRole('link', { name: `Approvals${steps}` }));
+  const [header = document.body] = page.getAllByRole('banner');
+  await waitFor(() => within(header).getByRole('link', { name: `Inbox${steps}` }));
   expect(document.title.startsWith('(1) ')).toBe(STEPS.has(state));
 });

@@ -204,7 +204,7 @@ describe('the entry', () => {
     await user.keyboard('{Control>}k{/Control}');
     const field = await page.findByPlaceholderText(/^Find a ledger/);
     await user.type(field, 'zzzzqq');
-    const found = page.getByRole('dialog', { name: 'Search and commands' });
+    const found = page.getByRole('dialog', { name: 'Find' });
     await waitFor(() =>
       expect(wordsIn(found)).toContain('No ledger, lane or command has all of these words'),
     );

@@ -6,11 +6,11 @@ import { visibleText } from '../core/visible.ts';
 import { named } from '../ui/ledger/named.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
 import type { Command } from './command.ts';
-import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
 import { useEntryCommands } from './entry-commands.ts';
+import { type FindProps, useFindGroups } from './find-groups.tsx';
 
 const [store, actions] = createSpotlight();
-export const openCommands = actions.open;
+export const openFind = actions.open;
 
 /** More than this many hits help nobody; the person types another letter instead. */
 const SHOWN_PER_GROUP = 12;
@@ -19,7 +19,7 @@ const SHOWN_PER_GROUP = 12;
 const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
 
 /** Search and commands. The list is made only while it is open. */
-export function Commands(props: CommandsProps) {
+export function Find(props: FindProps) {
   const [query, setQuery] = useState('');
   return (
     <Spotlight.Root
@@ -31,7 +31,7 @@ export function Commands(props: CommandsProps) {
       tagsToIgnore={[]}
       scrollable
       maxHeight={420}
-      attributes={{ content: { 'aria-label': 'Search and commands' } }}
+      attributes={{ content: { 'aria-label': 'Find' } }}
     >
       <Spotlight.Search
         placeholder={
@@ -40,7 +40,7 @@ export function Commands(props: CommandsProps) {
             : 'Find a ledger, a lane, a command, entries'
         }
         leftSection={<IconSearch size={17} />}
-        aria-label="Search and commands"
+        aria-label="Find"
       />
       <Spotlight.ActionsList {...SCROLLS_BY_KEY}>
         <Hits {...props} query={query} />
@@ -56,10 +56,10 @@ interface Hit {
 }
 
 /** Every word that is typed must be somewhere in the name or the note. */
-function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
+function Hits({ query, ...props }: FindProps & { readonly query: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const groups = useCommandGroups(props);
+  const groups = useFindGroups(props);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const hits: Hit[] = groups
     .map(({ title, commands }) => {

@@ -28,7 +28,7 @@ import { LIBRARY, PAGES } from './pages.ts';
 import { useStoryCommands } from './story-commands.ts';
 import { TABS } from './views.ts';
 
-export interface CommandsProps {
+export interface FindProps {
   readonly place: Place;
   readonly onVerify: () => void;
   readonly onKeys: () => void;
@@ -38,14 +38,14 @@ export interface CommandsProps {
   readonly onChooseFiles: () => void;
 }
 
-export function useCommandGroups({
+export function useFindGroups({
   place,
   onVerify,
   onKeys,
   onPresent,
   onChooseFiles,
   away,
-}: CommandsProps) {
+}: FindProps) {
   const { setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const { data: library = [] } = useQuery(libraryQuery());
   const { isShown } = useSecrets();

@@ -1,0 +1,117 @@
+// The verdict of where the person is. What runs takes its place: how far it is, with cancel on press.
+
+import { Menu } from '@mantine/core';
+import { IconServer, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ImportProgress } from '../../core/model/import.ts';
+import { visibleText } from '../../core/visible.ts';
+import { type ServerState, useServers } from '../../data/servers/servers.ts';
+import { leftText, useLeft } from '../../features/library/use-left.ts';
+import { counted } from '../../ui/format.ts';
+import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';
+import { checksPath, serversPath } from '../../ui/paths.ts';
+import css from '../app.module.css';
+import type { Place } from './place.ts';
+import { type Work, workShare } from './work.ts';
+
+export interface CrumbVerdictProps {
+  readonly place: Place;
+  /** What runs, wherever the person is. */
+  readonly work: Work;
+}
+
+export function CrumbVerdict({ place: { ledger, lane, detail }, work }: CrumbVerdictProps) {
+  const servers = useServers();
+  const share = workShare(work);
+  const report = detail?.report;
+  const ofLane = report?.lanes.find((held) => held.lane === lane);
+  const look =
+    share !== null
+      ? { ...VERDICT_LOOKS.Checking, word: `Checking ${Math.floor(100 * share)} %` }
+      : ledger && detail
+        ? verdictLook((ofLane ?? report)?.verdict ?? null)
+        : null;
+  const parts = [look?.word ?? '', liveWord(servers)].filter((part) => part !== '');
+  if (parts.length === 0) return null;
+  const Icon = look?.icon ?? IconServer;
+  const chip = {
+    className: css.verdict,
+    'data-tone': look?.tone ?? 'none',
+    children: (
+      <>
+        {share === null ? <Icon size={15} stroke={2.25} aria-hidden /> : <Ring share={share} />}
+        <span>{parts.join(', ')}</span>
+      </>
+    ),
+  };
+  if (ledger && share === null && servers.length === 0)
+    return <Link to={checksPath(ledger)} {...chip} />;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" {...chip} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {work.imports.length > 1 && (
+          <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={work.cancelAll}>
+            Cancel all {counted(work.imports.length, 'import')}
+          </Menu.Item>
+        )}
+        {work.imports.slice(0, MOST).map((job) => (
+          <RunningImport key={job.job} job={job} onCancel={() => work.cancel(job.job)} />
+        ))}
+        {ledger && (
+          <Menu.Item component={Link} to={checksPath(ledger)}>
+            How it was checked
+          </Menu.Item>
+        )}
+        {servers.map((server) => (
+          <Menu.Item key={server.url} component={Link} to={serversPath}>
+            {visibleText(serverWords(server))}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** More would not fit on a low screen; all of them are cancelled by one press. */
+const MOST = 8;
+
+function RunningImport({ job, onCancel }: { job: ImportProgress; onCancel: () => void }) {
+  const left = useLeft(job);
+  const far = `${Math.floor(100 * job.share)} %${left === null ? '' : `, ${leftText(left)}`}`;
+  return (
+    <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
+      Cancel {visibleText(job.name)}, {far}
+    </Menu.Item>
+  );
+}
+
+/** How much of it is done, around once. */
+function Ring({ share }: { readonly share: number }) {
+  return (
+    <svg className={css.ring} width="15" height="15" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" opacity="0.25" />
+      <circle cx="8" cy="8" r="6" pathLength="100" strokeDasharray={`${100 * share} 100`} />
+    </svg>
+  );
+}
+
+const PHASES = {
+  connecting: 'connecting',
+  live: 'live',
+  waiting: 'not reached',
+  stopped: 'stopped',
+};
+
+function liveWord(servers: readonly ServerState[]): string {
+  const troubled = servers.find(({ phase }) => phase === 'waiting' || phase === 'stopped');
+  const [first] = servers;
+  return first ? PHASES[(troubled ?? first).phase] : '';
+}
+
+function serverWords({ url, health, phase }: ServerState): string {
+  const parts = [url.replace(/^https?:\/\//, ''), health?.details[0] ?? '', PHASES[phase]];
+  return parts.filter((part) => part !== '').join(' · ');
+}

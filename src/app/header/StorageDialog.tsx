@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { useStorageState } from '../../data/kept.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
+import { spaceOf, spaceQuery } from '../../data/ledgers/space.ts';
+import { ForgetDialog } from '../../features/library/ForgetDialog.tsx';
+import { bytesText, counted } from '../../ui/format.ts';
+import { Note } from '../../ui/kit/text.tsx';
+import { TimeText } from '../../ui/ledger/values.tsx';
+import { libraryPath } from '../../ui/paths.ts';
+
+export interface StorageDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is kept here, how much of it and since when; and the way to be rid of it. */
+export function StorageDialog({ opened, onClose }: StorageDialogProps) {
+  const { data: ledgers = [] } = useQuery(libraryQuery());
+  const { data: space } = useQuery(spaceQuery());
+  const { state } = useStorageState();
+  const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
+  const navigate = useNavigate();
+  const forgetAll = () => {
+    onClose();
+    // A screen of what is forgotten would have nothing to show.
+    navigate(libraryPath);
+    setForgetting(ledgers);
+  };
+  return (
+    <>
+      <Modal opened={opened} onClose={onClose} title="Storage">
+        <Stack gap="sm">
+          {ledgers.length === 0 ? (
+            <p>This browser holds no ledgers.</p>
+          ) : (
+            <p>
+              This browser holds <strong>{counted(ledgers.length, 'ledger')}</strong>, up to{' '}
+              {bytesText(ledgers.reduce((sum, ledger) => sum + spaceOf(ledger), 0))}, since{' '}
+              <TimeText seconds={sinceOf(ledgers)} />.
+            </p>
+          )}
+          {state === 'memory' && <p>In memory only: gone when this tab is closed.</p>}
+          <Note>
+            {typeof space?.room === 'number' && `${bytesText(space.room)} are left for this page. `}
+            Nothing of it was sent anywhere.
+          </Note>
+          <Group justify="flex-end">
+            <Button disabled={ledgers.length === 0} onClick={forgetAll}>
+              Forget all…
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <ForgetDialog ledgers={forgetting} onClose={() => setForgetting(null)} />
+    </>
+  );
+}
+
+/** Seconds: when the first of them came. */
+function sinceOf(ledgers: readonly LedgerSummary[]): number {
+  const first = ledgers.reduce((least, { importedAt }) => Math.min(least, importedAt), Infinity);
+  return Math.floor(first / 1000);
+}

@@ -1,0 +1,39 @@
+// What runs while the person goes on: imports, and a verification that was asked for.
+
+import type { ImportProgress } from '../../core/model/import.ts';
+import { isSettled } from '../../data/imports/import-store.ts';
+import type { Imports } from '../../data/imports/imports.ts';
+import type { VerifyProgress } from '../../data/ledgers/commands.ts';
+
+export interface Work {
+  readonly imports: readonly ImportProgress[];
+  readonly verifying: VerifyProgress | null;
+  cancel(job: string): void;
+  cancelAll(): void;
+}
+
+export function workNow(
+  { jobs, cancel }: Pick<Imports, 'jobs' | 'cancel'>,
+  verifying: VerifyProgress | null,
+): Work {
+  const imports = jobs.filter((job) => !isSettled(job));
+  return {
+    imports,
+    verifying,
+    cancel,
+    cancelAll() {
+      for (const { job } of imports) cancel(job);
+    },
+  };
+}
+
+/** Of all that runs, 0 to 1; a large file counts as much as it has bytes. null: nothing runs. */
+export function workShare({ imports, verifying }: Work): number | null {
+  if (imports.length > 0) {
+    const weight = ({ size }: ImportProgress) => Math.max(size, 1);
+    const all = imports.reduce((sum, job) => sum + weight(job), 0);
+    return imports.reduce((sum, job) => sum + weight(job) * job.share, 0) / all;
+  }
+  if (!verifying) return null;
+  return verifying.total > 0 ? verifying.done / verifying.total : 0;
+}
