@@ -53,12 +53,12 @@ function noPage(): never {
 const { row, pages } = written();
 
 /** The index of the first entries from a page on. */
-function indexOf(page: number, entries: number): TextIndexRow {
+function indexOf(page: number, entries: number, unread: readonly number[] = []): TextIndexRow {
   const first = page * PAGE;
   const writer = new TextIndexWriter({ build: 'b', lane: 'l', page, first });
   for (let index = first; index < first + entries; index++) {
     const { entry, digest } = entryAt(index);
-    writer.add(entry, digest, true);
+    writer.add(entry, digest, !unread.includes(index));
   }
   for (let left = entries, at = page; left > 0; left -= PAGE, at++) {
     const { traits, traitsOf } = pages[at]?.digests ?? noPage();
@@ -132,6 +132,16 @@ describe('a lane of several indexes', () => {
       }
     },
   );
+
+  it('leaves an entry to be looked at of which nobody may know what it says, and no other for it', async () => {
+    const unread = [8, 9, GROUP - 1];
+    const indexes = new Map([...whole, [0, indexOf(0, GROUP, unread)] as const]);
+    for (const query of ['even8x', 'even10x', 'nowhere', '0123456789abcdef']) {
+      const { levels } = await levelsFrom(searchWith(indexes, query).search, 0);
+      const left = levels.flatMap((level, index) => (level === MAYBE ? index : []));
+      expect([query, left]).toEqual([query, unread]);
+    }
+  });
 
   it('is read from the index on in which the search begins', async () => {
     const after = searchWith(whole, 'tool:last');
