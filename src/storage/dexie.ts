@@ -4,6 +4,7 @@
 // them: one is written before a row names it, and removed after no row does.
 
 import Dexie, { type Table } from 'dexie';
+import { MAX_REFUSALS, type Refusal } from '../core/model/import.ts';
 import type { Note } from '../core/model/note.ts';
 import { Connection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
@@ -70,6 +71,7 @@ class Database extends Dexie {
   declare readonly cases: Table<CaseRow, string>;
   declare readonly stories: Table<StoryRow, string>;
   declare readonly texts: Table<TextIndexRow, PageKey>;
+  declare readonly refusals: Table<Refusal, string>;
 
   constructor(name: string) {
     super(name);
@@ -99,6 +101,7 @@ class Database extends Dexie {
     this.version(11).stores({ stories: 'id' });
     this.version(12).stores({ grams: '[build+lane+page]' });
     this.version(13).stores({ grams: null }).upgrade(removeIndexes);
+    this.version(14).stores({ refusals: 'path, at' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -303,6 +306,15 @@ function storeOf(db: Database, files: FileStore): Store {
     story: (id) => db.stories.get(id),
     putStory: async (row) => void (await db.stories.put(row)),
     deleteStory: (id) => db.stories.delete(id),
+
+    refusals: () => db.refusals.toArray(),
+    putRefusals: (refusals) =>
+      db.transaction('rw', db.refusals, async () => {
+        await db.refusals.bulkPut([...refusals]);
+        const over = (await db.refusals.count()) - MAX_REFUSALS;
+        if (over > 0) await db.refusals.orderBy('at').limit(over).delete();
+      }),
+    deleteRefusals: (paths) => db.refusals.bulkDelete([...paths]),
 
     imports: () => db.imports.toArray(),
     async sweep(job) {

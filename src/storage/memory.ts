@@ -1,5 +1,6 @@
 // The same in memory: for browsers that give no storage, and for tests.
 
+import { MAX_REFUSALS, type Refusal } from '../core/model/import.ts';
 import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
 import type {
@@ -53,6 +54,7 @@ export function openMemoryStore(): MemoryStore {
   const notes = new Map<string, Map<string, Note>>();
   const cases = new Map<string, CaseRow>();
   const stories = new Map<string, StoryRow>();
+  const refusals = new Map<string, Refusal>();
 
   const make = (id: string): Build => {
     const found = builds.get(id);
@@ -179,6 +181,16 @@ export function openMemoryStore(): MemoryStore {
     story: async (id) => stories.get(id),
     putStory: async (row) => void stories.set(row.id, row),
     deleteStory: async (id) => void stories.delete(id),
+
+    refusals: async () => [...refusals.values()],
+    async putRefusals(given) {
+      for (const refusal of given) refusals.set(refusal.path, refusal);
+      const byAge = [...refusals.values()].sort((a, b) => a.at - b.at);
+      for (const { path } of byAge.slice(0, -MAX_REFUSALS)) refusals.delete(path);
+    },
+    async deleteRefusals(paths) {
+      for (const path of paths) refusals.delete(path);
+    },
 
     source: async (build) => builds.get(build)?.source,
     survey: async (build) => builds.get(build)?.survey,

@@ -1,6 +1,7 @@
 // Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
 import { AppException } from '../core/model/error.ts';
+import type { Refusal } from '../core/model/import.ts';
 import type { RunState } from '../core/model/ledger.ts';
 import type { Note } from '../core/model/note.ts';
 import type { SeriesPage } from '../core/series/page.ts';
@@ -106,6 +107,11 @@ export interface Store {
   /** One of the same id is replaced. */
   putStory(row: StoryRow): Promise<void>;
   deleteStory(id: string): Promise<void>;
+
+  refusals(): Promise<readonly Refusal[]>;
+  /** One of the same path is replaced; of more than are kept, the oldest go. */
+  putRefusals(refusals: readonly Refusal[]): Promise<void>;
+  deleteRefusals(paths: readonly string[]): Promise<void>;
 
   source(build: string): Promise<readonly KeptFile[] | undefined>;
   survey(build: string): Promise<unknown>;

@@ -22,6 +22,8 @@ export interface ImportProgress {
   /** The folder or archive that it is in; left out: none. */
   readonly folder?: string | undefined;
   readonly size: number;
+  /** Nothing else was given with it: it is opened when it is read. */
+  readonly isAlone?: boolean | undefined;
   readonly phase: ImportPhase;
   /** Bytes or entries done and to do in this phase; total 0 when unknown. */
   readonly done: number;
@@ -64,9 +66,15 @@ export function waitingImport(job: string, name: string, size: number): ImportPr
   };
 }
 
-/** An import that was cut off by a reload or a crash; nothing of it was kept. */
-export interface InterruptedImport {
-  readonly job: string;
-  readonly name: string;
-  readonly startedAt: number;
+/** A file that somebody gave and that is no ledger here: kept, so that it is not taken for one that was read. */
+export interface Refusal {
+  /** Its name, with the folder that it was given in. */
+  readonly path: string;
+  readonly size: number;
+  /** In words: "it is empty". */
+  readonly reason: string;
+  readonly at: number;
 }
+
+/** Of more, the ones that were given last are kept. */
+export const MAX_REFUSALS = 2_000;

@@ -1,7 +1,7 @@
 // A ledger stored in this browser, as lists and the overview show it.
 
 import type { Agreement } from '../join/agreement.ts';
-import type { Finding, LaneReport, LedgerReport, Profile } from './check.ts';
+import type { Completeness, LaneReport, LedgerReport, Profile } from './check.ts';
 import type { Link, Seq } from './entry.ts';
 import type { Spent } from './spent.ts';
 import type { Verdict } from './verdict.ts';
@@ -38,11 +38,13 @@ export interface LedgerSummary {
   readonly origin: GrowthOrigin | null;
 }
 
-/** The first thing that is wrong with a ledger. */
-export interface FirstError {
-  readonly finding: Finding;
-  /** Of the lane that it is in; null: it is of no lane. */
-  readonly laneTitle: string | null;
+/** What a list says of a ledger besides its verdict. */
+export interface LedgerWhy {
+  /** The worst finding, in one sentence; null: there is none. */
+  readonly worst: string | null;
+  readonly whole: Completeness['state'] | 'parts missing';
+  /** Of one that is proven whole and has one lane: the last record that this is known of. */
+  readonly upTo: string | null;
 }
 
 /** How many bytes a ledger takes at most: a browser packs what is in its database. */

@@ -1,4 +1,4 @@
-// What somebody gives becomes one card a ledger, and one for what is none.
+// What somebody gives becomes one card a ledger, and one for each file that is none.
 
 import { describe, expect, it } from 'vitest';
 import { AppException, wordsOf } from '../../core/model/error.ts';
@@ -24,6 +24,7 @@ async function give(names: readonly string[], found: FoundLedgers | Look, cancel
   const importer = { service, prepare: () => undefined, end: () => undefined };
   const store = createImportStore({
     importers: () => [importer, importer],
+    onFailed: () => undefined,
     onDone: () => undefined,
     onLeft: () => undefined,
   });
@@ -58,7 +59,7 @@ describe('files that are given', () => {
     });
   });
 
-  it('of a folder or an archive become one card a ledger, and one for the rest', async () => {
+  it('of a folder or an archive become one card a ledger, and one for each that is none', async () => {
     const found = {
       sets: [ledger(1, 'f/a.db'), ledger(0, 'z.zip/b.db')],
       skipped: [{ name: 'f/notes', reason: 'it is empty', from: 2 }],
@@ -68,7 +69,7 @@ describe('files that are given', () => {
     expect(cards).toEqual([
       ['b.db', 'waiting', ''],
       ['a.db', 'waiting', ''],
-      ['f/', 'failed', 'f/notes: it is empty.'],
+      ['notes', 'failed', 'it is empty'],
     ]);
   });
 
@@ -85,7 +86,7 @@ describe('files that are given', () => {
   it('that are no ledgers say why', async () => {
     const skipped = [{ name: 'notes', reason: 'it is empty', from: 0 }];
     expect((await give(['notes'], { sets: [], skipped })).cards).toEqual([
-      ['notes', 'failed', 'It is empty.'],
+      ['notes', 'failed', 'it is empty'],
     ]);
     const fails = () => {
       throw new Error('The worker stopped.');

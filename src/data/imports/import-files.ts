@@ -1,8 +1,8 @@
 // From the files that somebody gave to one import a ledger: the worker finds the ledgers in
-// them; what is none gets a card of its own.
+// them; each that is none is refused, with the reason.
 
 import { append } from '../../core/lists.ts';
-import { type AppError, appErrorOf } from '../../core/model/error.ts';
+import { appErrorOf } from '../../core/model/error.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
@@ -33,23 +33,27 @@ export async function importFiles(
   await lookInto(store, service, files, rootsOf(store, files));
 }
 
+/** `isAll`: these are all that was given. */
 async function lookInto(
   store: Pick<ImportStore, 'settle'>,
   service: () => Pick<LedgerService, 'findLedgers'>,
   files: readonly NamedBlob[],
   roots: readonly Root[],
+  isAll = true,
 ): Promise<void> {
   try {
     const found = await service().findLedgers(files);
+    const isAlone = isAll && found.sets.length === 1 && !found.skipped.length;
     for (const root of roots) {
-      store.settle(root.job, requestsOf(root, found), failuresOf(root, found));
+      const requests = requestsFor(root, found).map((request) => ({ ...request, isAlone }));
+      store.settle(root.job, requests, failuresFor(root, found, files));
     }
   } catch (thrown) {
     const error = appErrorOf(thrown);
     const parts = partsOf(roots, files);
     // One of them has brought the worker down: the others are looked into without it.
     if (parts.length > 1 && (error.code === 'endless' || error.code === 'worker stopped')) {
-      for (const part of parts) await lookInto(store, service, part.files, part.roots);
+      for (const part of parts) await lookInto(store, service, part.files, part.roots, false);
       return;
     }
     for (const { job, name, size } of roots) store.settle(job, [], [{ name, size, error }]);
@@ -93,59 +97,40 @@ function partsOf(roots: readonly Root[], files: readonly NamedBlob[]) {
   });
 }
 
-/** Called by its own name; the folder is kept apart, to tell it from another of its name. */
-function requestsOf({ files: own }: Root, { sets }: FoundLedgers): ImportRequest[] {
+function requestsFor({ files: own }: Root, { sets }: FoundLedgers): ImportRequest[] {
   return sets
     .filter(({ from }) => own.has(from))
-    .map(({ name: path, format, files }) => ({
-      name: path.slice(path.lastIndexOf('/') + 1),
-      folder: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
+    .map(({ name, format, files }) => ({
+      ...placeOf(name),
       size: files.reduce((sum, { file }) => sum + file.size, 0),
       demo: false,
       open: async () => ({ format, files }),
     }));
 }
 
-function failuresOf({ name, size, files: own }: Root, found: FoundLedgers): Failure[] {
-  const skipped = found.skipped.filter(({ from }) => own.has(from));
-  const [first, ...more] = skipped;
-  if (!first) return [];
-  const hasLedgers = found.sets.some(({ from }) => own.has(from));
-  const isItself = first.name === name && !more.length && !hasLedgers;
-  return [{ name, size, error: isItself ? refused(first.reason) : others(skipped, hasLedgers) }];
+/** Called by its own name; the folder is kept apart, to tell it from another of its name. */
+function placeOf(path: string): { readonly name: string; readonly folder: string } {
+  const slash = path.lastIndexOf('/');
+  return { name: path.slice(slash + 1), folder: path.slice(0, Math.max(0, slash)) };
+}
+
+function failuresFor(
+  { files: own }: Root,
+  { skipped }: FoundLedgers,
+  files: readonly NamedBlob[],
+): Failure[] {
+  return skipped
+    .filter(({ from }) => own.has(from))
+    .map(({ name, reason }) => ({
+      ...placeOf(name),
+      size: files.find((file) => file.name === name)?.file.size ?? 0,
+      error: {
+        code: 'unknown format',
+        title: 'Not a ledger that can be read here',
+        detail: reason,
+        todo: TODO,
+      },
+    }));
 }
 
 const TODO = `Open a ledger of ${MANIFESTS.map(({ name }) => name).join(', ')}; packed or not.`;
-
-function refused(reason: string): AppError {
-  return {
-    code: 'unknown format',
-    title: 'Not a ledger that can be read here',
-    detail: sentence(reason),
-    todo: TODO,
-  };
-}
-
-const MAX_NAMED = 3;
-
-/** One card for everything in a folder or an archive that is no ledger. */
-function others(skipped: FoundLedgers['skipped'], hasLedgers: boolean): AppError {
-  const named = skipped.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
-  const more = skipped.length - named.length;
-  return {
-    code: 'unknown format',
-    title: hasLedgers
-      ? `${skipped.length === 1 ? '1 file' : `${skipped.length} files`} in it ${skipped.length === 1 ? 'is' : 'are'} no ledger`
-      : 'No ledger in it can be read here',
-    detail: ended(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`),
-    todo: hasLedgers ? 'The ledgers in it are opened.' : TODO,
-  };
-}
-
-function sentence(reason: string): string {
-  return ended(reason.charAt(0).toUpperCase() + reason.slice(1));
-}
-
-function ended(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
-}

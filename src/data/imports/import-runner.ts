@@ -19,6 +19,8 @@ export interface ImportRequest {
   readonly folder?: string;
   readonly size: number;
   readonly demo: boolean;
+  /** Nothing else was given with it. */
+  readonly isAlone?: boolean;
   open(): Promise<Omit<LedgerToImport, 'name'>>;
 }
 

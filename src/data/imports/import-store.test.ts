@@ -50,6 +50,7 @@ function createTest() {
   });
   const store = createImportStore({
     importers: () => importers,
+    onFailed: () => undefined,
     onDone: ({ name }) => done.push(name),
     onLeft: (job) => left.push(store.jobs().find((one) => one.job === job)?.name ?? job),
   });

@@ -27,6 +27,7 @@ export interface ImportStore {
 /** What was given and cannot be imported. */
 export interface Failure {
   readonly name: string;
+  readonly folder?: string;
   readonly size: number;
   readonly error: AppError;
 }
@@ -39,11 +40,18 @@ export interface ImportPorts {
   readonly importers: () => readonly Importer[];
   /** Called once for every import that is done. */
   onDone(progress: ImportProgress): void;
+  /** Called for every file that is not read, demos aside. */
+  onFailed(failed: readonly ImportProgress[]): void;
   /** Called for every import whose worker has not cleared up after it. */
   onLeft(job: string): void;
 }
 
-export function createImportStore({ importers, onDone, onLeft }: ImportPorts): ImportStore {
+export function createImportStore({
+  importers,
+  onDone,
+  onFailed,
+  onLeft,
+}: ImportPorts): ImportStore {
   let jobs: readonly ImportProgress[] = [];
   const listeners = new Set<() => void>();
   const runner = new ImportRunner(importers);
@@ -59,8 +67,10 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
   const update = (progress: ImportProgress) =>
     set(
       jobs.map((one) =>
-        // The worker that runs it does not know where it was.
-        one.job === progress.job && !isSettled(one) ? { folder: one.folder, ...progress } : one,
+        // The worker that runs it does not know where it was, nor with what.
+        one.job === progress.job && !isSettled(one)
+          ? { folder: one.folder, isAlone: one.isAlone, ...progress }
+          : one,
       ),
     );
   const find = (job: string) => jobs.find((one) => one.job === job);
@@ -74,12 +84,15 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
     try {
       const last = await runner.run(job, request, update);
       update(last);
-      if (last.phase === 'done') onDone(last);
+      const now = find(job);
+      if (now?.phase === 'done') onDone(now);
+      if (now?.phase === 'failed' && !request.demo) onFailed([now]);
     } catch (thrown) {
       const error = appErrorOf(thrown);
       const phase = error.code === 'cancelled' ? 'cancelled' : 'failed';
       const found = find(job);
       if (found) update({ ...found, phase, error });
+      if (found && phase === 'failed' && !request.demo) onFailed([{ ...found, phase, error }]);
       onLeft(job);
     } finally {
       next();
@@ -130,6 +143,7 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
       const cards = [...turns.map((turn) => queued(turn.job, turn.request)), ...failed];
       set(jobs.flatMap((one) => (one.job === job ? cards : [one])));
       for (const turn of turns) enqueue(turn.job, turn.request);
+      if (failed.length > 0) onFailed(failed);
       next();
     },
     cancel(job) {
@@ -160,9 +174,13 @@ export function createImportStore({ importers, onDone, onLeft }: ImportPorts): I
 
 function queued(
   job: string,
-  { name, folder, size }: Pick<ImportRequest, 'name' | 'folder' | 'size'>,
+  { name, folder, size, isAlone }: Pick<ImportRequest, 'name' | 'folder' | 'size' | 'isAlone'>,
 ): ImportProgress {
-  return { ...waitingImport(job, name, size), ...(folder && { folder }) };
+  return {
+    ...waitingImport(job, name, size),
+    ...(folder && { folder }),
+    ...(isAlone && { isAlone }),
+  };
 }
 
 /** Not `randomUUID`: that one is missing on pages served without TLS. */

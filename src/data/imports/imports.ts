@@ -11,6 +11,7 @@ import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore, isSettled } from './import-store.ts';
 import { createIndexing } from './indexing.ts';
+import { keepRefusals, refusalPath, refusalsQuery } from './refusals.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
@@ -32,12 +33,14 @@ let client: QueryClient | null = null;
 
 const store = createImportStore({
   importers: getImporters,
-  onDone({ ledger }) {
+  onDone({ ledger, ...job }) {
     refreshSoon();
+    void readAfterAll(job);
     void keepOwn(ledger);
     // A screen may have looked for this ledger before it was here.
     if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
   },
+  onFailed: (failed) => void refuse(failed),
   onLeft(job) {
     // What cannot be removed now is removed at the next start.
     const dropped = getService()
@@ -47,6 +50,22 @@ const store = createImportStore({
     void dropped.then(() => client?.invalidateQueries({ queryKey: keys.library }));
   },
 });
+
+async function refuse(failed: readonly ImportProgress[]): Promise<void> {
+  await keepRefusals(failed).catch(() => undefined);
+  await client?.invalidateQueries({ queryKey: refusalsQuery().queryKey });
+}
+
+/** A file that was refused, and is a ledger now. */
+async function readAfterAll(job: Parameters<typeof refusalPath>[0]): Promise<void> {
+  const path = refusalPath(job);
+  const refused = client?.getQueryData(refusalsQuery().queryKey) ?? [];
+  if (!refused.some((one) => one.path === path)) return;
+  await getService()
+    .dropRefusals([path])
+    .catch(() => undefined);
+  await client?.invalidateQueries({ queryKey: refusalsQuery().queryKey });
+}
 
 const indexing = createIndexing({
   service: getIndexer,

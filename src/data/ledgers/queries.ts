@@ -45,15 +45,6 @@ export function libraryQuery() {
   });
 }
 
-/** Imports that a reload or a crash cut off. Reported once, so kept as long as the page lives. */
-export function interruptedQuery() {
-  return queryOptions({
-    queryKey: ['interrupted'],
-    queryFn: () => getService().interrupted(),
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-}
-
 export function ledgerQuery(id: string) {
   return queryOptions({
     structuralSharing: false,
@@ -323,7 +314,4 @@ export function authorityQuery(id: string, lane: string, index: number) {
   });
 }
 
-/** null: it has no error, or none is kept. */
-export const firstErrorQuery = ledgerPart('verified', 'firstError', (id) =>
-  getService().firstError(id),
-);
+export const ledgerWhyQuery = ledgerPart('verified', 'why', (id) => getService().ledgerWhy(id));

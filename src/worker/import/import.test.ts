@@ -231,7 +231,7 @@ describe('an import', () => {
     expect(bench.store.rows()).toBe(0);
   });
 
-  it('that was cut off is removed at the next start, and reported once', async () => {
+  it('that was cut off is removed at the next start, and listed as not read until it is forgotten', async () => {
     const before = createBench();
     const pair = { build: 'b', lane: 'l', page: 0 };
     await before.store.begin({ job: 'cut', name: 'cut.db', startedAt: 5, build: 'b' });
@@ -248,10 +248,12 @@ describe('an import', () => {
     });
     await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);
     const after = createBench({ store: before.store });
-    expect(await after.service.interrupted()).toEqual([
-      { job: 'cut', name: 'cut.db', startedAt: 5 },
-    ]);
-    expect(await after.service.interrupted()).toEqual([]);
+    const reason = expect.stringContaining('cut off by a reload');
+    const refused = [{ path: 'cut.db', size: 0, at: 5, reason }];
+    expect(await after.service.refusals()).toEqual(refused);
+    expect(await after.service.refusals()).toEqual(refused);
+    await after.service.dropRefusals(['cut.db']);
+    expect(await after.service.refusals()).toEqual([]);
     expect(before.store.rows()).toBe(0);
   });
 
@@ -263,7 +265,7 @@ describe('an import', () => {
     await service.dropImport('ended');
     await service.dropImport('never begun');
     expect(store.rows()).toBe(0);
-    expect(await createBench({ store }).service.interrupted()).toEqual([]);
+    expect(await createBench({ store }).service.refusals()).toEqual([]);
   });
 
   it('that another tab takes for dead becomes no ledger, not even half of one', async () => {
@@ -300,7 +302,7 @@ describe('an import', () => {
     expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
     expect(await service.library()).toEqual([]);
     isFull = false;
-    await createBench({ store }).service.interrupted();
+    await createBench({ store }).service.refusals();
     expect(store.rows()).toBe(0);
   });
 
@@ -312,7 +314,7 @@ describe('an import', () => {
       second = createBench({
         store: bench.store,
         liveness: bench.ports.liveness,
-      }).service.interrupted();
+      }).service.refusals();
     });
     expect(last.phase).toBe('done');
     expect(await second).toEqual([]);

@@ -1,5 +1,7 @@
 // Removing what imports left that were cut off by a reload or a crash.
 
+import type { Refusal } from '../../core/model/import.ts';
+import type { ImportRow } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 /** A page that is being reloaded releases its locks a moment after the new one has started. */
@@ -22,4 +24,10 @@ const END_MS = 60_000;
 export async function dropImport({ store, liveness }: Ports, job: string): Promise<void> {
   const left = (await store.imports()).find((row) => row.job === job);
   if (left) await liveness.whenGone(job, END_MS, () => store.discard(left.build, job));
+}
+
+/** What a list says of an import that was cut off. */
+export function cutOff({ name, startedAt }: ImportRow): Refusal {
+  const reason = 'it was cut off by a reload, and nothing of it was kept. Drop the file again.';
+  return { path: name, size: 0, reason, at: startedAt };
 }

@@ -28,16 +28,20 @@ it('a ledger says how many checks passed in each lane; what each says is asked f
   }
 });
 
-it('the first error of a ledger is of it as a whole, or of its first lane that has one', async () => {
+it('a ledger says in a sentence what speaks against it, and whether it is whole', async () => {
   const { service, detail, id } = await imported('all-kinds.db');
-  const isError = ({ severity }: { severity: string }) => severity === 'error';
-  expect(detail.report?.findings.some(isError)).toBe(false);
-  const lane = detail.report?.lanes.find(({ findings }) => findings.some(isError));
-  const first = await service.firstError(id);
-  expect(first?.laneTitle).toBe(lane?.title);
-  expect(first?.finding).toEqual(lane?.findings.find(isError));
+  expect(detail.summary.findings.errors).toBeGreaterThan(0);
+  expect(await service.ledgerWhy(id)).toEqual({
+    worst: expect.stringMatching(/^Record \d+.*\.$/),
+    whole: 'not proven',
+    upTo: null,
+  });
   const clean = await imported('run-847.db');
-  expect(await clean.service.firstError(clean.id)).toBeNull();
+  expect(await clean.service.ledgerWhy(clean.id)).toEqual({
+    worst: null,
+    whole: 'not proven',
+    upTo: null,
+  });
 });
 
 describe('approvals', () => {

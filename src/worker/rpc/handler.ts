@@ -12,7 +12,7 @@ import type { GrownLedger } from '../import/growth/grown.ts';
 import { Growths } from '../import/growth/growths.ts';
 import { importLedger } from '../import/import.ts';
 import { findLedgers } from '../import/sources.ts';
-import { dropImport, sweepInterrupted } from '../import/sweep.ts';
+import { cutOff, dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
 import { recordDecision } from '../journal/decide.ts';
 import { Journals } from '../journal/journal.ts';
@@ -29,10 +29,10 @@ import { entryDetail } from '../read/detail.ts';
 import { driftRecords } from '../read/drift.ts';
 import { Drifts } from '../read/drifts.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
-import { firstErrorOf } from '../read/first-error.ts';
 import { laneGraphOf } from '../read/graphs.ts';
 import { joinsAt } from '../read/joins.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
+import { ledgerWhy } from '../read/ledger-why.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
 import { Patterns } from '../read/patterns.ts';
@@ -88,7 +88,7 @@ export function createHandler(ports: Ports): LedgerService {
   const growths = new Growths(ports);
   const growthQueue = createQueue();
   const running = new Map<string, { cancelled: boolean }>();
-  // What a crash left is removed meanwhile; only `interrupted` waits for it.
+  // What a crash left is removed meanwhile; only `refusals` waits for it.
   const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
   swept.catch(() => undefined);
 
@@ -122,12 +122,15 @@ export function createHandler(ports: Ports): LedgerService {
       const summaries = rows.map((row) => summaryOf(row, cache.isCurrent(row)));
       return summaries.sort((a, b) => b.importedAt - a.importedAt);
     },
-    async interrupted() {
+    async refusals() {
       await swept;
-      const imports = (await store.takeSwept()).filter(({ job }) => !isInBackground(job));
-      return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
+      const cut = (await store.takeSwept()).filter(({ job }) => !isInBackground(job));
+      await store.putRefusals(cut.map(cutOff));
+      return store.refusals();
     },
     findLedgers: (files) => findLedgers(ports, files),
+    keepRefusals: (refusals) => store.putRefusals(refusals),
+    dropRefusals: (paths) => store.deleteRefusals(paths),
     async importSet(job, set, demo, progress) {
       const state = { cancelled: false };
       running.set(job, state);
@@ -171,7 +174,7 @@ export function createHandler(ports: Ports): LedgerService {
       return detailOf(cache, row);
     },
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
-    firstError: async (ledger) => firstErrorOf(store, await cache.ledger(ledger)),
+    ledgerWhy: async (ledger) => ledgerWhy(cache, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane) => timelineOf((await open(ledger, lane)).lane),
     matches: async (ledger, lane, filter, from) =>

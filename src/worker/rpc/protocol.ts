@@ -20,14 +20,14 @@ import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { DriftAsk, DriftFinding, DriftRecords, DriftView } from '../../core/model/drift.ts';
 import type { Point } from '../../core/model/entry.ts';
-import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
+import type { ImportProgress, Refusal } from '../../core/model/import.ts';
 import type {
   DelegationElsewhere,
   EntryJoins,
-  FirstError,
   LanesElsewhere,
   LedgerDetail,
   LedgerSummary,
+  LedgerWhy,
   RunState,
 } from '../../core/model/ledger.ts';
 import type { PatternFigure } from '../../core/model/patterns.ts';
@@ -141,8 +141,10 @@ export interface LedgerService
     SecretService,
     StoryService {
   library(): Promise<readonly LedgerSummary[]>;
-  /** The imports that a crash cut off, each returned once. What they left was removed. */
-  interrupted(): Promise<readonly InterruptedImport[]>;
+  /** Files that were given and are no ledgers, and imports that a crash cut off: what they left was removed. */
+  refusals(): Promise<readonly Refusal[]>;
+  keepRefusals(refusals: readonly Refusal[]): Promise<void>;
+  dropRefusals(paths: readonly string[]): Promise<void>;
   /** Finds the ledgers in some files, and the format of each; only archives are read whole. */
   findLedgers(files: readonly NamedBlob[]): Promise<FoundLedgers>;
   /** Imports one ledger, which then has the set's name. */
@@ -177,8 +179,7 @@ export interface LedgerService
    */
   describe(ledger: string, description: string | null): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
-  /** null: it has no error, or none is kept. */
-  firstError(ledger: string): Promise<FirstError | null>;
+  ledgerWhy(ledger: string): Promise<LedgerWhy>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
   timeline(ledger: string, lane: string): Promise<TimelineIndex>;
   /**
@@ -378,8 +379,10 @@ export interface LedgerService
  */
 export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   library: true,
-  interrupted: false,
   findLedgers: true,
+  refusals: true,
+  keepRefusals: false,
+  dropRefusals: false,
   importSet: false,
   grow: false,
   keepRunState: false,
@@ -392,7 +395,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   forget: false,
   verify: false,
   ledger: true,
-  firstError: true,
+  ledgerWhy: true,
   laneReport: true,
   timeline: true,
   matches: true,

@@ -1,0 +1,27 @@
+// What a finding says, in one plain sentence: for lists that show one line of each ledger.
+
+import { type Check, type Finding, faultOf } from './check.ts';
+
+type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
+
+/** Its first sentence, with where it is. `checks`: of its format, for a message in a system's own words. */
+export function sayWhy(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault'>>): string {
+  const { message, seq, line } = finding;
+  const own = OWN_WORDS.test(message) ? `${faultOf(finding, checks)}.` : firstSentence(message);
+  const said = own.replaceAll(LONG_ID, '$1…').replaceAll(SEQ, 'record $1');
+  const place = seq !== null ? `Record ${seq}` : line !== undefined ? `Line ${line}` : null;
+  if (place === null || NAMES_PLACE.test(said)) return said.replace(/^record/, 'Record');
+  return `${place}: ${said.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
+}
+
+function firstSentence(text: string): string {
+  return SENTENCE.exec(text)?.[0] ?? text;
+}
+
+const SENTENCE = /^.*?[.!?](?= [\p{Lu}“]|$)/su;
+/** A path into a record, a name of code, or no sentence at all. */
+const OWN_WORDS = /^[\w$]*[_[.(]|^[^.]*$/;
+const LONG_ID = /\b([0-9a-f]{8})[0-9a-f]{24,}\b/g;
+const SEQ = /\bseq (\d+)/g;
+const NAMES_PLACE = /^(?:the text of )?(?:record|line|its? ) ?\d/i;
+const CAPITAL = /^\p{Lu}(?=\p{Ll}|\s)/u;

@@ -1,0 +1,44 @@
+// Files that were given and are no ledgers: each keeps its row, with the reason, until it is forgotten.
+
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AppError, wordsOf } from '../../core/model/error.ts';
+import type { ImportProgress } from '../../core/model/import.ts';
+import { getService } from '../service.ts';
+
+export function refusalsQuery() {
+  return queryOptions({
+    queryKey: ['refusals'],
+    queryFn: () => getService().refusals(),
+    // Another tab may have been given some.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function refusalPath({ name, folder }: Pick<ImportProgress, 'name' | 'folder'>): string {
+  return (folder ? `${folder}/${name}` : name).replace(/\/$/, '');
+}
+
+export async function keepRefusals(failed: readonly ImportProgress[]): Promise<void> {
+  const at = Date.now();
+  await getService().keepRefusals(
+    failed.flatMap(({ error, ...job }) =>
+      error ? { path: refusalPath(job), size: job.size, reason: reasonFor(error), at } : [],
+    ),
+  );
+}
+
+/** As it is said after “Not read: ”. */
+function reasonFor(error: AppError): string {
+  const { title, detail, todo } = wordsOf(error);
+  if (error.code === 'unknown format') return `${detail.replace(/\.$/, '')}.`;
+  const said = title.charAt(0).toLowerCase() + title.slice(1);
+  return [`${said.replace(/\.$/, '')}.`, detail, todo].filter(Boolean).join(' ');
+}
+
+export function useForgetRefusals() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (paths: readonly string[]) => getService().dropRefusals(paths),
+    onSettled: () => client.invalidateQueries({ queryKey: refusalsQuery().queryKey }),
+  });
+}

@@ -1,0 +1,50 @@
+// What a list says of a ledger besides its verdict: what speaks against it, and whether it is whole.
+
+import type { Check, Finding } from '../../core/model/check.ts';
+import type { LedgerWhy } from '../../core/model/ledger.ts';
+import { wholeness } from '../../core/model/wholeness.ts';
+import { sayWhy } from '../../core/model/why.ts';
+import type { LedgerRow, ReportRow } from '../../storage/rows.ts';
+import type { LedgerCache } from './ledger-cache.ts';
+
+/** The worst finding: of the ledger as a whole, or else of its lanes in their order. */
+export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<LedgerWhy> {
+  const { store } = cache.ports;
+  const [reports, lanes, { links }] = await Promise.all([
+    store.reports(row.build),
+    store.lanes(row.build),
+    cache.overview(row),
+  ]);
+  const byLane = new Map(reports.map(({ lane, report }) => [lane, report]));
+  const judged = lanes.flatMap(({ lane }) => byLane.get(lane) ?? []);
+  const findings = [row.judged?.findings ?? [], ...judged.map((report) => report.findings)].flat();
+  const { state } = wholeness({
+    ...(row.judged?.completeness && { completeness: row.judged.completeness }),
+    lanes: judged,
+  });
+  const isMissing = links.some(({ kind, missing }) => kind !== 'reference' && missing !== null);
+  const [only, second] = judged;
+  const upTo = state === 'proven' && only && !second ? lastProven(row, only) : null;
+  const checks = cache.format(row).checks;
+  return {
+    worst: worstOf(findings, checks),
+    whole: isMissing && state !== 'cut' ? 'parts missing' : state,
+    upTo,
+  };
+}
+
+function worstOf(findings: readonly Finding[], checks: readonly Check[]): string | null {
+  const own = findings.filter(({ follows }) => follows === undefined);
+  for (const severity of ['error', 'warning'] as const) {
+    const found = own.find((finding) => finding.severity === severity);
+    if (found) return sayWhy(found, checks);
+  }
+  return null;
+}
+
+/** The last record that an anchor covers; the head of a chained file covers all of them. */
+function lastProven({ judged }: LedgerRow, { lane, entries }: ReportRow['report']): string {
+  const anchors = judged?.pins.anchors?.filter(({ trajectory_id }) => trajectory_id === lane) ?? [];
+  const longest = anchors.toSorted((a, b) => b.entry_count - a.entry_count)[0];
+  return String(longest ? longest.head_seq : entries - 1);
+}
