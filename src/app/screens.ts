@@ -40,7 +40,6 @@ export const SCREENS: readonly Screen[] = [
     load: ({ view }: Asked) => viewIn(tab, view).load,
   })),
   screen('ask', async () => (await import('../features/search/SearchPage.tsx')).SearchPage),
-  screen('cases', async () => (await import('../features/cases/CasesPage.tsx')).CasesPage),
   screen('case/:id', async () => (await import('../features/cases/CasePage.tsx')).CasePage),
   // One route for the inbox and a request in it, so that the list stays as it is.
   screen('inbox/:ledger?/:lane?/:index?', inbox),
@@ -58,7 +57,6 @@ export const SCREENS: readonly Screen[] = [
   screen('runs', async () => (await import('../features/lanes/AllLanesPage.tsx')).AllLanesPage),
   { path: 'lab/:engine', load: ({ params }) => LABS.get(params.engine ?? '') ?? null },
   screen('report', async () => (await import('../features/report/ReportPage.tsx')).ReportPage),
-  screen('servers', async () => (await import('../features/servers/ServersPage.tsx')).ServersPage),
   { path: 'stories/:id?', load: ({ params: { id = '' } }) => STORIES.get(id) ?? story },
   screen('stories/:id/play', play),
   screen('trust', async () => (await import('../features/trust/TrustPage.tsx')).TrustPage),

@@ -12,6 +12,8 @@ it.each([
   ['/countersign#eyJhIjoxfQ', '/inbox/countersign#eyJhIjoxfQ'],
   ['/search?q=kind%3Adenied', '/ask?q=kind%3Adenied'],
   ['/lanes?at=x&has=joined', '/runs?at=x&has=joined'],
+  ['/cases?ledger=a&ledger=b', '/?view=cases&ledger=a&ledger=b'],
+  ['/servers', '/?view=servers'],
   ['/cases/45ef', '/case/45ef'],
   [
     '/ledger/l/lane/a%20b?at=4&tab=diff&level=map&vs=c:2',

@@ -29,6 +29,8 @@ const FORMER: readonly Former[] = [
   [/^\/countersign$/, '/inbox/countersign'],
   [/^\/search$/, '/ask'],
   [/^\/lanes$/, '/runs'],
+  [/^\/cases$/, '/', 'cases'],
+  [/^\/servers$/, '/', 'servers'],
   [/^\/cases\/([^/]+)$/, '/case/$1'],
   [/^\/ledger\/([^/]+)\/lane\/([^/]+)$/, '/ledger/$1/run/$2'],
   ...VIEWS_BEFORE.map(
@@ -44,11 +46,13 @@ const FORMER: readonly Former[] = [
 export const FORMER_HEADS = [
   'about',
   'approvals',
+  'cases',
   'check',
   'countersign',
   'journal',
   'lanes',
   'search',
+  'servers',
 ] as const;
 
 /** Where a former address leads now; null: it is none. */

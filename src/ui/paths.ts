@@ -5,7 +5,9 @@ export const trustPath = '/trust';
 export const approvalsPath = '/inbox';
 /** Entries of all ledgers. */
 export const searchPath = '/ask';
-export const serversPath = '/servers';
+/** The library with what is behind one of its buttons. */
+export const serversPath = '/?view=servers';
+export const demosPath = '/?view=demos';
 /** What people decided here, signed. */
 export const journalPath = '/inbox/journal';
 /** A request that somebody else decided, for a second signature; it is in the fragment. */
@@ -14,11 +16,11 @@ export const secondPath = '/inbox/countersign';
 export const checkPath = '/inbox/check';
 
 /** Audit cases: ledgers, a question and what was found. */
-export const casesPath = '/cases';
+export const casesPath = '/?view=cases';
 
 /** Where a case of these ledgers is begun. */
 export function newCasePath(ledgers: readonly string[]): string {
-  return `${casesPath}?${reportParams(ledgers)}`;
+  return `${casesPath}&${reportParams(ledgers)}`;
 }
 
 export function casePath(id: string): string {
@@ -52,6 +54,12 @@ export function queryHere(query: string): string {
 /** What a query finds in all ledgers. */
 export function foundPath(query: string): string {
   return `${searchPath}?${new URLSearchParams({ q: query })}`;
+}
+
+/** Where these ledgers are asked. */
+export function askPath(ledgers: readonly string[]): string {
+  const named = ledgers.map((id) => `ledger:"${id.slice(0, 16)}"`).join(' or ');
+  return foundPath(ledgers.length > 1 ? `(${named})` : named);
 }
 
 /** One request for approval, in the inbox. */

@@ -15,6 +15,9 @@ it('a finding is its first sentence, with the record that it is at', () => {
   expect(said('The commit creates doc:a.md, which exists already.', { seq: 3 })).toBe(
     'Record 3: the commit creates doc:a.md, which exists already.',
   );
+  expect(said('This record goes on from line 6. Look.', { seq: 7 })).toBe(
+    'Record 7 goes on from line 6.',
+  );
   expect(said('“id” names nothing. Look.', { line: 4 })).toBe('Line 4: “id” names nothing.');
   expect(said('The version is not here.')).toBe('The version is not here.');
   expect(said('seq 5 follows seq 3: one is missing. Look.', { seq: 5 })).toBe(

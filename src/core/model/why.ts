@@ -11,6 +11,7 @@ export function sayWhy(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault
   const said = own.replaceAll(LONG_ID, '$1…').replaceAll(SEQ, 'record $1');
   const place = seq !== null ? `Record ${seq}` : line !== undefined ? `Line ${line}` : null;
   if (place === null || NAMES_PLACE.test(said)) return said.replace(/^record/, 'Record');
+  if (IS_IT.test(said)) return said.replace(IS_IT, place);
   return `${place}: ${said.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 }
 
@@ -24,4 +25,6 @@ const OWN_WORDS = /^[\w$]*[_[.(]|^[^.]*$/;
 const LONG_ID = /\b([0-9a-f]{8})[0-9a-f]{24,}\b/g;
 const SEQ = /\bseq (\d+)/g;
 const NAMES_PLACE = /^(?:the text of )?(?:record|line|its? ) ?\d/i;
+/** What it says is said of the record itself. */
+const IS_IT = /^(?:The|This) record(?= (?!before|after))/;
 const CAPITAL = /^\p{Lu}(?=\p{Ll}|\s)/u;

@@ -1,144 +1,78 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { useMemo } from 'react';
 import { useShownJournals } from '../../data/approvals/journal.ts';
-import { type DemoInfo, demosQuery, tamperingQuery } from '../../data/imports/demos.ts';
+import { demosQuery } from '../../data/imports/demos.ts';
+import type { NamedBlob } from '../../data/imports/import-files.ts';
 import { useImports } from '../../data/imports/imports.ts';
-import { interruptedQuery, libraryQuery } from '../../data/ledgers/queries.ts';
-import { useKeys } from '../../ui/keys.ts';
-import { Callout } from '../../ui/kit/Callout.tsx';
+import { refusalsQuery } from '../../data/imports/refusals.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
+import { useServers } from '../../data/servers/servers.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
-import { playPath } from '../../ui/paths.ts';
-import { DropZone } from './DropZone.tsx';
+import { HeldLibrary } from './HeldLibrary.tsx';
 import { useHandedFiles } from './handed-files.ts';
-import { Imports } from './Imports.tsx';
-import { LedgerTable } from './LedgerTable.tsx';
-import { DOORS, Doors } from './landing/Doors.tsx';
-import { Hero } from './landing/Hero.tsx';
-import css from './landing/landing.module.css';
-import { Labs, Stories } from './landing/Stories.tsx';
-import { Miniature } from './miniature/Miniature.tsx';
-import { useStory } from './miniature/use-story.ts';
+import { LibraryViews } from './LibraryViews.tsx';
+import { Landing } from './landing/Landing.tsx';
 import { useOpening } from './use-opening.ts';
 import { useReturning } from './use-returning.ts';
+import { useSettling } from './use-settling.ts';
 
 const NONE: readonly never[] = [];
 
+/** With nothing held the landing page, else the list. */
 export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const demos = useQuery(demosQuery());
-  const imports = useImports();
+  const { data: refusals = NONE } = useQuery(refusalsQuery());
+  const servers = useServers();
+  const all = useImports();
   const takeHanded = useHandedFiles();
   useShownJournals();
-  const ledgers = library.data ?? NONE;
-  const opening = useOpening(ledgers, imports);
-  // What a story opens is gone to, and not listed here first.
-  const jobs = imports.jobs.filter(({ job }) => job !== opening.job);
-  const opened = jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []).join(' ');
-  // The same set until another is done: the list is not drawn again for every step of an import.
-  const fresh = useMemo(() => new Set(opened.split(' ').filter(Boolean)), [opened]);
-  // Once something is being opened, the page takes the shape that it will keep.
-  const isReturning = useReturning(
-    library.isSuccess ? ledgers.length > 0 || jobs.length > 0 : null,
-    opening.name !== null,
-  );
-
-  const whole = demos.data?.find(({ tampering }) => tampering !== undefined);
-  const waiting = demos.data?.find(({ waits }) => waits);
-  const others = useMemo(
-    () => demos.data?.filter((demo) => isOther(demo, whole, waiting)) ?? NONE,
-    [demos.data, whole, waiting],
-  );
-  const [entries, setEntries] = useState<number | null>(null);
-  const story = useStory(entries);
-  const isPlayed = !isReturning;
-  const { data: copy } = useQuery({
-    ...tamperingQuery(whole ?? null),
-    enabled: whole !== undefined && isPlayed,
-  });
-  if (copy && entries !== copy.chain.length) setEntries(copy.chain.length);
-
-  // Pressed before it is known what there is to open, it waits, and opens once.
-  const [isPressed, setPressed] = useState(false);
-  const isBusy = isPressed || opening.name !== null || demos.isError;
-  const press = () => {
-    if (!isBusy) setPressed(true);
-  };
-  const { isSuccess } = library;
-  const { openDemo } = opening;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when all is known
-  useEffect(() => {
-    if (!isPressed || !isSuccess || demos.isPending) return;
-    setPressed(false);
-    if (whole) openDemo(whole, 'bench');
-  }, [isPressed, isSuccess, demos.isPending, whole]);
-  const navigate = useNavigate();
-  useKeys([
-    { keys: 'Enter', what: 'Watch an agent get caught', group: 'Library', run: press },
-    ...DOORS.map(({ id, title, key }) => ({
-      keys: key,
-      what: `Story: ${title}`,
-      group: 'Library',
-      run: () => void navigate(playPath(id)),
-    })),
-  ]);
-
+  const held = library.data ?? NONE;
+  const ledgers = useMemo(() => held.filter(({ demo }) => !demo), [held]);
+  const opening = useOpening(held, all);
+  // A demo stands apart, also while it is read.
+  const imports = useMemo(() => {
+    const isDemo = (name: string) => demos.data?.some(({ file }) => file === name) ?? false;
+    return { ...all, jobs: all.jobs.filter(({ name }) => !isDemo(name)) };
+  }, [all, demos.data]);
+  const said = useSettling(imports);
+  const isHeld =
+    ledgers.some(({ origin }) => origin?.kind !== 'journal') ||
+    refusals.length > 0 ||
+    servers.length > 0 ||
+    imports.jobs.length > 0;
+  const isReturning = useReturning(library.isSuccess ? isHeld : null, opening.name !== null);
+  const onFiles = async (files: readonly NamedBlob[]) =>
+    (await takeHanded(files)) || all.start(files);
   return (
-    <div className={css.page}>
+    <>
       <WindowTitle of="Library" />
-      <Hero isSmall={isReturning} isBusy={isBusy} onPress={press}>
-        {isPlayed && !demos.isError && (
-          <Miniature tampering={whole?.tampering} copy={copy} story={story} />
-        )}
-      </Hero>
-      <Interrupted />
-      <Imports imports={{ ...imports, jobs }} />
-      {isReturning && (
-        <Loaded query={library} fault="The library could not be read" rows={4}>
-          {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
+      {/* Always there: what appears together with its words is not read out. */}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {isReturning ? (
+        <Loaded query={library} fault="The library could not be read" rows={4} padded>
+          {() => (
+            <HeldLibrary
+              ledgers={ledgers}
+              refusals={refusals}
+              demos={held.length - ledgers.length}
+              imports={imports}
+              onFiles={onFiles}
+            />
+          )}
         </Loaded>
+      ) : (
+        <Landing
+          demos={demos}
+          isReady={library.isSuccess}
+          opening={opening}
+          onNear={all.prepare}
+          onFiles={onFiles}
+        />
       )}
-      <DropZone
-        onNear={imports.prepare}
-        onFiles={async (files) => (await takeHanded(files)) || imports.start(files)}
-      />
-      <Doors />
-      <Stories demos={others} held={ledgers} onOpen={openDemo} />
-      <Labs />
-    </div>
-  );
-}
-
-/** It is behind no door. */
-function isOther(
-  demo: DemoInfo,
-  whole: DemoInfo | undefined,
-  waiting: DemoInfo | undefined,
-): boolean {
-  return demo !== whole && demo !== waiting && demo.copyOf === undefined;
-}
-
-/** Shown once: imports that a reload or a crash cut off. */
-function Interrupted() {
-  const { data = [] } = useQuery(interruptedQuery());
-  const [closed, setClosed] = useState(false);
-  // One that was begun again, and cut off again, is one.
-  const names = [...new Set(data.map(({ name }) => visibleText(name)))];
-  const isOne = names.length === 1;
-  if (names.length === 0 || closed) return null;
-  return (
-    <Callout
-      icon={IconInfoCircle}
-      role="status"
-      close="Close this notice"
-      onClose={() => setClosed(true)}
-    >
-      {isOne ? 'An import was' : `${names.length} imports were`} cut off by a reload:{' '}
-      {names.join(', ')}. Nothing of {isOne ? 'it' : 'them'} was kept; drop the{' '}
-      {isOne ? 'file' : 'files'} again.
-    </Callout>
+      <LibraryViews />
+    </>
   );
 }

@@ -30,7 +30,7 @@ async function openLibrary(world: World, search = '') {
     rows: () => page.queryAllByRole('row').filter((row) => within(row).queryAllByRole('link')[0]),
     row: (name: string) =>
       page.findByRole('row', { name: new RegExp(name.replaceAll('.', '\\.')) }),
-    bar: () => page.getByLabelText('Ledgers held here'),
+    bar: () => page.findByRole('group', { name: 'By verdict' }),
     choose: (...files: readonly File[]) =>
       user.upload(page.getByLabelText('Choose ledger files to open'), [...files]),
   };
@@ -42,65 +42,64 @@ async function fileOf(given: Given): Promise<File> {
 }
 
 describe('ledgers that are held', () => {
-  it('are three at first, the latest, and all when they are asked for', async () => {
-    const { page, user, rows } = await openLibrary(several);
-    await waitFor(() => expect(rows()).toHaveLength(3));
-    await user.click(page.getByRole('button', { name: 'All 5' }));
+  it('are said in a sentence and listed worst first, each with why', async () => {
+    const { page, rows, row } = await openLibrary(several);
+    await page.findByRole('heading', { level: 1, name: '1 of 5 ledgers is not intact' });
     await waitFor(() => expect(rows()).toHaveLength(5));
+    expect(wordsIn(rows()[0])).toContain('tampered.db');
+    await waitFor(async () =>
+      expect(wordsIn(await row('tampered.db'))).toMatch(
+        /Record 4 was changed after it was sealed\. .*NoNot proven/,
+      ),
+    );
+    expect(wordsIn(await row('signed.db'))).toMatch(/Nothing speaks against it\..*Yes/);
+    expect(wordsIn(await row('gate.jsonl'))).toContain('No seals');
   });
 
-  it('have their verdict, and what is wrong first with a link to it', async () => {
-    const { user, row, at } = await openLibrary(several, '?sort=name');
-    expect(wordsIn(await row('signed.db'))).toContain('Verified');
-    expect(wordsIn(await row('gate.jsonl'))).toContain('Consistent');
-    const tampered = await row('tampered.db');
-    expect(wordsIn(tampered)).toContain('Not intact');
-    await waitFor(() => expect(wordsIn(tampered)).toContain('Content does not match its hash'));
-    await user.click(within(tampered).getByRole('link', { name: 'seq 4' }));
-    await waitFor(() => expect(at()).toMatch(/\/run\/.*at=4.*tab=checks/));
-  });
-
-  it('are sorted, and the address says how', async () => {
-    const { page, user, rows, at } = await openLibrary(several);
-    await user.click(await page.findByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(at()).toMatch(/sort=name/));
-    const head = page.getByRole('columnheader', { name: /^Name/ });
-    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('ascending'));
-    expect(wordsIn(rows()[0])).toContain('branches.db');
-    await user.click(page.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(wordsIn(rows()[0])).toContain('tampered.db'));
-    expect(head.getAttribute('aria-sort')).toBe('descending');
-  });
-
-  it('are grouped and filtered, also after a reload, and shown again', async () => {
-    const { page, user, rows, bar, at, reload } = await openLibrary(several, '?sort=name');
-    await page.findByLabelText('Ledgers held here');
-    await user.selectOptions(within(bar()).getByLabelText('Group the ledgers'), 'By format');
-    await page.findByRole('rowheader', { name: /^OpenThymos ?4/ });
-    await user.click(within(bar()).getByRole('button', { name: /^Not intact ?1/ }));
-    await waitFor(() => expect(at()).toMatch(/verdict=failed/));
+  it('are filtered by a part of the bar, also after a reload, and shown again by the chip', async () => {
+    const { page, user, rows, bar, at, reload } = await openLibrary(several);
+    await user.click(await within(await bar()).findByRole('button', { name: /1 not intact/ }));
+    await waitFor(() => expect(at()).toMatch(/verdict=not-intact/));
     await waitFor(() => expect(rows()).toHaveLength(1));
     await reload();
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(wordsIn(rows()[0])).toContain('tampered.db');
-    await user.type(within(bar()).getByLabelText(/^Filter ledgers/), 'nothing of this name');
-    expect(await page.findByText('No ledger matches')).toBeDefined();
-    await user.click(within(bar()).getByRole('button', { name: 'Clear' }));
+    await user.click(page.getByRole('button', { name: /^Only not intact/ }));
     await waitFor(() => expect(rows()).toHaveLength(5));
     expect(at()).toBe('/');
   });
 
-  it('are found by a word of their name', async () => {
-    const { rows, bar, user, page } = await openLibrary(several, '?sort=name');
-    await page.findByLabelText('Ledgers held here');
-    await user.type(within(bar()).getByLabelText(/^Filter ledgers/), 'INTERCEPT');
-    await waitFor(() =>
-      expect(rows().map(wordsIn)).toEqual([expect.stringContaining('policy-intercept.db')]),
-    );
+  it('are gone through by keys, and no digit does anything', async () => {
+    const { page, user, rows, at } = await openLibrary(several);
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(within(rows()[1] ?? document.body).getByRole('link'));
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(within(rows()[0] ?? document.body).getByRole('link'));
+    await user.keyboard('123');
+    expect(at()).toBe('/');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toMatch(/^\/ledger\/[^/]+$/));
+    expect(await page.findByRole('heading', { level: 1 })).toBeDefined();
+  });
+
+  it('that are chosen show what can be done with them', async () => {
+    const { page, user, rows } = await openLibrary(several);
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    await user.click(page.getByRole('checkbox', { name: 'Choose tampered.db' }));
+    const toolbar = await page.findByRole('toolbar', { name: 'Chosen rows' });
+    expect(within(toolbar).queryByRole('link', { name: 'Compare' })).toBeNull();
+    await user.click(page.getByRole('checkbox', { name: 'Choose signed.db' }));
+    const compare = within(toolbar).getByRole('link', { name: 'Compare' });
+    expect(compare.getAttribute('href')).toMatch(/^\/compare\?a=.+&b=.+/);
+    for (const name of ['Run together', 'Ask', 'Add to a case', 'Hand over'])
+      expect(within(toolbar).getByRole('link', { name })).toBeDefined();
+    await user.click(within(toolbar).getByRole('button', { name: 'Forget…' }));
+    expect(await page.findByRole('dialog', { name: 'Forget all 2 ledgers?' })).toBeDefined();
   });
 
   it('can be saved as the file that they came from', async () => {
-    const { page, user, row } = await openLibrary(several, '?sort=name');
+    const { page, user, row } = await openLibrary(several);
     await user.click(within(await row('gate.jsonl')).getByRole('button', { name: /^Actions for/ }));
     const item = await page.findByRole('menuitem', { name: 'Save the source file' });
     const { name, text } = await saving(() => user.click(item));
@@ -110,32 +109,32 @@ describe('ledgers that are held', () => {
 });
 
 describe('files that are given', () => {
-  it('are opened, each with its verdict; what is none says why until it is taken off', async () => {
-    const { page, choose, row, user } = await openLibrary(ledgersInMemory());
-    await choose(
-      await fileOf(demo('signed.db')),
-      new File(['no ledger at all'], 'notes.txt'),
-      await fileOf(gate),
-    );
-    await waitFor(() => expect(wordsIn(document.body)).toContain('signed.db: Verified.'));
-    expect(wordsIn(await row('signed.db'))).toContain('Verified');
-    expect(wordsIn(await row('gate.jsonl'))).toContain('Consistent');
-    const refused = page.getByRole('button', { name: 'Take notes.txt off this list' });
-    const card = refused.closest('li');
-    expect(wordsIn(card?.querySelector('[role="alert"]'))).toMatch(/\w/);
-    await user.click(refused);
+  it('have a row each, also one that is not read, after a reload too, until it is forgotten', async () => {
+    const { page, choose, row, user, reload } = await openLibrary(ledgersInMemory());
+    await choose(await fileOf(demo('signed.db')), new File([''], 'notes.txt'), await fileOf(gate));
+    expect(await page.findByRole('cell', { name: 'Not read: it is empty.' })).toBeDefined();
+    await waitFor(async () => expect(wordsIn(await row('signed.db'))).toContain('Yes'));
+    await waitFor(async () => expect(wordsIn(await row('gate.jsonl'))).toContain('No seals'));
+    await page.findByRole('heading', { level: 1, name: '1 of 2 ledgers has no seals' });
+    await reload();
+    const refused = await row('notes.txt');
+    expect(wordsIn(refused)).toContain('Not read: it is empty.');
+    await user.click(within(refused).getByRole('button', { name: 'Actions for notes.txt' }));
+    await user.click(await page.findByRole('menuitem', { name: 'Forget' }));
     await waitFor(() => expect(wordsIn(document.body)).not.toContain('notes.txt'));
-    await user.click(page.getByRole('button', { name: 'Clear the finished' }));
-    await waitFor(() => expect(page.queryByRole('heading', { name: 'Opened' })).toBeNull());
+  });
+
+  it('is opened at once where it is the only one', async () => {
+    const { choose, at } = await openLibrary(ledgersInMemory());
+    await choose(await fileOf(demo('signed.db')));
+    await waitFor(() => expect(at()).toMatch(/^\/ledger\/[^/]+$/));
   });
 
   it('are called by their name, with what hides in it made visible', async () => {
-    const { page, choose, user } = await openLibrary(ledgersInMemory());
-    await choose(new File([gateLog(6)], HIDDEN));
-    await waitFor(() => expect(page.getAllByRole('row')).toHaveLength(2));
+    const { page, choose } = await openLibrary(ledgersInMemory());
+    await choose(new File([gateLog(6)], HIDDEN), new File([''], 'notes.txt'));
     await waitFor(() => expect(wordsIn(page.getAllByRole('row')[1])).toContain('U+202E'));
     expect(hiddenOnPage()).toEqual([]);
-    await user.click(page.getByRole('button', { name: /^Take .* off this list$/ }));
   });
 });
 
@@ -188,21 +187,22 @@ describe('what is forgotten', () => {
     expect(await service.countNotes([kept])).toBe(1);
     expect(await service.countNotes([gone])).toBe(0);
   });
+});
 
-  it('is all of it at once, unless they are kept', async () => {
-    const { page, user, rows } = await openLibrary(
-      ledgersInMemory(demo('signed.db'), demo('branches.db')),
-    );
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    await user.click(page.getByRole('button', { name: 'Forget all…' }));
-    const dialog = await page.findByRole('dialog', { name: 'Forget all 2 ledgers?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Keep them' }));
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    expect(rows()).toHaveLength(2);
-    await user.click(page.getByRole('button', { name: 'Forget all…' }));
-    await user.click(await page.findByRole('button', { name: 'Forget all' }));
-    await waitFor(() => expect(page.queryAllByRole('row')).toHaveLength(0));
-  });
+it('demos stand apart: they are behind a link, and never counted', async () => {
+  const { page, user } = await openLibrary(several);
+  await user.click(await page.findByRole('link', { name: 'Demos' }));
+  expect(await page.findByRole('dialog', { name: 'Demos' })).toBeDefined();
+});
+
+it('cases and servers are views of the library, also at their former addresses', async () => {
+  const { page, load, at } = await openLibrary(several);
+  await load('/cases');
+  await waitFor(() => expect(at()).toBe('/?view=cases'));
+  expect(await page.findByRole('dialog', { name: 'Cases' })).toBeDefined();
+  await load('/servers');
+  expect(await page.findByRole('dialog', { name: 'Servers' })).toBeDefined();
+  expect(await page.findByRole('textbox', { name: 'Address' })).toBeDefined();
 });
 
 it('a library that holds nothing says what can be given to it', async () => {

@@ -4,27 +4,20 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from './landing.module.css';
 
 export interface HeroProps {
-  /** One line high, for who has been here before. */
-  readonly isSmall: boolean;
   readonly isBusy: boolean;
   readonly onPress: () => void;
   /** The miniature, where it is shown. */
   readonly children: ReactNode;
 }
 
-export function Hero({ isSmall, isBusy, onPress, children }: HeroProps) {
+export function Hero({ isBusy, onPress, children }: HeroProps) {
   return (
-    <section className={css.hero} data-small={isSmall || undefined}>
+    <section className={css.hero}>
       <div className={css.lead}>
         <h1>Open any agent’s ledger. Prove it, replay it, read&nbsp;it.</h1>
-        {!isSmall && (
-          <p className={css.sub}>
-            A ledger is the diary an AI agent writes as it works.{' '}
-            <b>Change one byte of it afterwards, and it shows</b>
-            <span className={css.rest}>: at which entry, in which check, and what still holds</span>
-            .
-          </p>
-        )}
+        <p className={css.sub}>
+          A ledger is the diary an AI agent keeps. <b>Change one byte of it later, and it shows.</b>
+        </p>
         <div className={css.call}>
           <button type="button" className={css.cta} disabled={isBusy} onClick={onPress}>
             <IconPlayerPlayFilled size={18} aria-hidden />
@@ -32,14 +25,10 @@ export function Hero({ isSmall, isBusy, onPress, children }: HeroProps) {
             <Kbd keys="Enter" />
           </button>
         </div>
-        {!isSmall && (
-          <p className={css.note}>
-            <span>
-              <IconLock size={16} stroke={1.75} aria-hidden /> Nothing leaves this machine
-            </span>
-            <span>Two minutes, on a copy</span>
-          </p>
-        )}
+        <p className={css.note}>
+          <IconLock size={14} stroke={1.75} aria-hidden /> Nothing leaves this machine. A copy is
+          changed.
+        </p>
       </div>
       {children}
     </section>

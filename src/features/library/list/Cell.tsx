@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import css from './list.module.css';
+
+export interface CellProps {
+  /** What of a row it says; its place. */
+  readonly at:
+    | 'choose'
+    | 'name'
+    | 'verdict'
+    | 'why'
+    | 'intact'
+    | 'whole'
+    | 'records'
+    | 'tools'
+    | 'sum'
+    | 'running';
+  readonly role?: 'cell' | 'rowheader' | 'columnheader';
+  readonly children?: ReactNode;
+}
+
+/** A part of a row. */
+export function Cell({ at, role = 'cell', children }: CellProps) {
+  return (
+    <div role={role} className={css[at]}>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a table of which only what is in sight is there: it is none of the markup. */
+export function TablePart(
+  props: ComponentPropsWithRef<'div'> & { readonly role: 'table' | 'rowgroup' | 'row' },
+) {
+  return <div {...props} />;
+}

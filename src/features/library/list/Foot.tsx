@@ -1,0 +1,74 @@
+import { IconDownload, IconLock, IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { NamedBlob } from '../../../data/imports/import-files.ts';
+import { counted } from '../../../ui/format.ts';
+import { Faint, LinkButton, TextButton } from '../../../ui/kit/text.tsx';
+import { casesPath, demosPath, searchPath, serversPath } from '../../../ui/paths.ts';
+import { ChooseFiles } from '../ChooseFiles.tsx';
+import css from './list.module.css';
+
+export interface FootProps {
+  readonly onNear: () => void;
+  readonly onFiles: (files: readonly NamedBlob[]) => void;
+  readonly isNarrow: boolean;
+  /** Ledgers that can be asked, and demos that are held. */
+  readonly total: number;
+  readonly demos: number;
+}
+
+/** The ways to have more; on a phone the two that are used most. */
+export function Foot({ onNear, onFiles, isNarrow, total, demos }: FootProps) {
+  return (
+    <ChooseFiles onNear={onNear} onFiles={onFiles}>
+      {(choose) =>
+        isNarrow ? (
+          <footer className={css.foot}>
+            <button type="button" className={css.large} onClick={choose.files}>
+              <IconDownload size={16} aria-hidden /> Open files
+            </button>
+            <Link className={css.large} to={searchPath}>
+              <IconSearch size={16} aria-hidden /> Ask {total === 1 ? 'it' : `all ${total}`}
+            </Link>
+          </footer>
+        ) : (
+          <footer className={css.foot}>
+            <strong>
+              <IconDownload size={18} stroke={1.6} color="var(--ls-accent-text)" aria-hidden />
+              Drop more anywhere
+            </strong>
+            <TextButton size="sm" onClick={choose.files}>
+              Choose files
+            </TextButton>
+            <TextButton size="sm" onClick={choose.folder}>
+              Choose a folder
+            </TextButton>
+            <Link to={serversPath}>Connect a server</Link>
+            <Faint className={css.rest ?? ''} size="sm">
+              <IconLock size={14} aria-hidden /> Nothing leaves this machine
+            </Faint>
+            <Link to={demosPath}>
+              {demos > 0 ? `${counted(demos, 'demo')}, not counted` : 'Demos'}
+            </Link>
+          </footer>
+        )
+      }
+    </ChooseFiles>
+  );
+}
+
+/** On a phone, what is in the head and the foot of a wider window. */
+export function More({ demos, cases }: Pick<FootProps, 'demos'> & { readonly cases: number }) {
+  return (
+    <nav className={css.more} aria-label="More of the library">
+      <LinkButton variant="subtle" size="compact-md" to={casesPath}>
+        Cases {cases > 0 && cases}
+      </LinkButton>
+      <LinkButton variant="subtle" size="compact-md" to={serversPath}>
+        Connect a server
+      </LinkButton>
+      <LinkButton variant="subtle" size="compact-md" to={demosPath}>
+        {demos > 0 ? `${counted(demos, 'demo')}, not counted` : 'Demos'}
+      </LinkButton>
+    </nav>
+  );
+}

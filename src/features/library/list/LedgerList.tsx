@@ -1,0 +1,188 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ImportProgress } from '../../../core/model/import.ts';
+import { useServers } from '../../../data/servers/servers.ts';
+import { useKeys } from '../../../ui/keys.ts';
+import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
+import { TextButton } from '../../../ui/kit/text.tsx';
+import { textScale } from '../../../ui/text-scale.ts';
+import { Cell, TablePart } from './Cell.tsx';
+import { FolderRow } from './FolderRow.tsx';
+import type { Folder, ListLine } from './folders.ts';
+import { LibraryRowLine, type RowProps } from './LedgerRow.tsx';
+import css from './list.module.css';
+import { RunningRow, WaitingRow } from './RunningRow.tsx';
+import { sayHidden } from './words.ts';
+
+/** At a text size of 100 %, in px; on a phone a row is a card. */
+const ROW = 36;
+const CARD = 88;
+
+export type Line =
+  | ListLine
+  | { readonly kind: 'running'; readonly job: ImportProgress }
+  | { readonly kind: 'waiting'; readonly jobs: readonly ImportProgress[] };
+
+export interface LedgerListProps extends Pick<RowProps, 'actions' | 'onChoose'> {
+  readonly lines: readonly Line[];
+  /** What scrolls: the list and what is above it. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly isNarrow: boolean;
+  readonly chosen: ReadonlySet<string>;
+  /** What tells a ledger, a file or an import from another of its name. */
+  readonly markOf: (key: string) => string | undefined;
+  readonly onCancel: (job: string) => void;
+  readonly onToggle: (folder: Folder) => void;
+  readonly onShowAll: (folder: Folder) => void;
+}
+
+/** Only what is in sight is there. */
+export function LedgerList(props: LedgerListProps) {
+  const { lines, scroller, isNarrow, chosen } = props;
+  const track = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  // What is above the list takes as much room as its words need.
+  useLayoutEffect(() => setAbove(track.current?.offsetTop ?? 0));
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (isNarrow && lines[index]?.kind === 'row' ? CARD : ROW) * textScale(),
+    overscan: 12,
+    scrollMargin: above,
+    getItemKey: useCallback((index: number) => keyOf(lines[index]) ?? index, [lines]),
+  });
+  const step = (by: 1 | -1) => {
+    const rows = [...(track.current?.querySelectorAll('[data-index]') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by];
+    next?.querySelector<HTMLElement>('a, button')?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeys([
+    { keys: 'j', what: 'Next row', group: 'Library', run: () => step(1) },
+    { keys: 'k', what: 'Previous row', group: 'Library', run: () => step(-1) },
+  ]);
+  return (
+    <TablePart
+      role="table"
+      aria-label="Ledgers"
+      aria-rowcount={lines.length + 1}
+      className={css.table}
+      data-choosing={chosen.size > 0 || undefined}
+    >
+      <TablePart role="rowgroup" className={css.head}>
+        <TablePart role="row" className={css.row} aria-rowindex={1}>
+          <Cell at="choose" role="columnheader" />
+          <Cell at="name" role="columnheader">
+            Name
+          </Cell>
+          <Cell at="why" role="columnheader">
+            Why
+          </Cell>
+          <Cell at="intact" role="columnheader">
+            Intact
+          </Cell>
+          <Cell at="whole" role="columnheader">
+            Whole
+          </Cell>
+          <Cell at="records" role="columnheader">
+            Records
+          </Cell>
+          <Cell at="tools" role="columnheader" />
+        </TablePart>
+      </TablePart>
+      <TablePart
+        ref={track}
+        role="rowgroup"
+        className={css.track}
+        style={{ height: list.getTotalSize() }}
+      >
+        {list.getVirtualItems().map(({ index, start, key }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <TablePart
+                key={key}
+                ref={list.measureElement}
+                role="row"
+                aria-rowindex={index + 2}
+                data-index={index}
+                data-kind={line.kind}
+                data-word={line.kind === 'row' ? line.row.word : undefined}
+                data-in={(line.kind === 'row' && line.isInFolder) || undefined}
+                data-chosen={(line.kind === 'row' && chosen.has(line.row.key)) || undefined}
+                className={css.row}
+                style={{ transform: `translateY(${start - above}px)` }}
+              >
+                <LineCells {...props} line={line} />
+              </TablePart>
+            )
+          );
+        })}
+      </TablePart>
+      <PrintedRows of={list} />
+    </TablePart>
+  );
+}
+
+function LineCells({ line, ...props }: LedgerListProps & { readonly line: Line }) {
+  const { isNarrow, chosen, markOf, onCancel, onChoose, onToggle, onShowAll, actions } = props;
+  const servers = useServers();
+  switch (line.kind) {
+    case 'running':
+      return <RunningRow job={line.job} mark={markOf(line.job.job)} onCancel={onCancel} />;
+    case 'waiting':
+      return <WaitingRow jobs={line.jobs} onCancel={onCancel} />;
+    case 'folder': {
+      const { folder, shown, hidden } = line;
+      return (
+        <FolderRow
+          folder={folder}
+          shown={shown}
+          hidden={hidden}
+          isNarrow={isNarrow}
+          server={servers.find(({ key }) => key === folder.title)}
+          isChosen={folder.rows.every(({ key }) => chosen.has(key))}
+          onChoose={onChoose}
+          onToggle={() => onToggle(folder)}
+          onShowAll={() => onShowAll(folder)}
+        />
+      );
+    }
+    case 'more':
+      return (
+        <Cell at="sum">
+          <TextButton size="sm" onClick={() => onShowAll(line.folder)}>
+            {sayHidden(line.hidden)}
+          </TextButton>
+        </Cell>
+      );
+    case 'row':
+      return (
+        <LibraryRowLine
+          row={line.row}
+          mark={markOf(line.row.key)}
+          isChosen={chosen.has(line.row.key)}
+          onChoose={onChoose}
+          actions={actions}
+        />
+      );
+  }
+}
+
+function keyOf(line: Line | undefined): string | undefined {
+  switch (line?.kind) {
+    case 'folder':
+      return `folder: ${line.folder.title}`;
+    case 'more':
+      return `more: ${line.folder.title}`;
+    case 'row':
+      return line.row.key;
+    case 'running':
+      return line.job.job;
+    case 'waiting':
+      return 'waiting';
+    case undefined:
+      return undefined;
+  }
+}
