@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
         const other = new App(await context.newPage());
         await other.page.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
-        await other.page.goto('/cases');
+        await other.page.goto('/?view=cases');
         await expect(other.page.getByText('No case yet')).toBeVisible();
         await other.drop({ name: 'night.case.zip', bytes: readFileSync(file) });
         await expect(other.page).toHaveURL(/\/case\/[0-9a-f]{32}$/);
@@ -112,7 +112,7 @@ test('a ledger that was changed on the way is shown, and a torn file changes not
   const altered = { ...members, [name]: Buffer.from(text.replace('a', 'b')) };
   const bad = info.outputPath('altered.case.zip');
   writeFileSync(bad, zipSync(altered));
-  await page.goto('/cases');
+  await page.goto('/?view=cases');
   await page.getByLabel('Choose the file of a case').setInputFiles({
     name: 'torn.zip',
     mimeType: 'application/zip',

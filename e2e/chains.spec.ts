@@ -116,7 +116,7 @@ test('what records say they wrote is a state, and who works for whom a delegatio
     { name: 'agents.jsonl', bytes: new TextEncoder().encode(handedOn()) },
     { name: 'agents.profile.json', bytes: new TextEncoder().encode(JSON.stringify(HANDED_ON)) },
   );
-  await app.imported('agents.jsonl').first().click();
+  await app.openImported('agents.jsonl');
   await expect(app.verdict).toHaveText('With warnings');
   await app.openLane('main');
   await app.page.keyboard.press('End');

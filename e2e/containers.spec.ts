@@ -17,14 +17,12 @@ test('a database and its log are one ledger; alone, the database says what may b
   const [database, log] = pair();
   await app.open();
   await app.drop(log, database);
-  await expect(app.imported('run-847.db')).toHaveCount(1);
-  await expect(app.imported('run-847.db')).toContainText('8');
   await app.openImported('run-847.db');
   await expect(app.verdict).toHaveText(/^Verified/);
   await expect(page.getByText('SQLite database with its write-ahead log')).toBeVisible();
   await app.open();
   await app.drop(database);
-  await expect(app.card('run-847.db').getByRole('alert')).toContainText('-wal');
+  await expect(app.refused('run-847.db')).toContainText('-wal');
 });
 
 test('an archive gives one card a ledger, and one for what is none', {
@@ -42,7 +40,7 @@ test('an archive gives one card a ledger, and one for what is none', {
   await app.drop({ name: 'all.zip', bytes: zip });
   await expect(app.imported('run-847.db')).toContainText('Verified');
   await expect(app.imported('export.csv')).toContainText('Verified');
-  await expect(app.card('1 file in it is no ledger')).toContainText('notes.txt');
+  await expect(app.refused('notes.txt')).toHaveCount(1);
 });
 
 test('a database behind a view is refused, and what follows an archive is counted', async ({
@@ -61,7 +59,7 @@ test('a database behind a view is refused, and what follows an archive is counte
     { name: 'view.db', bytes: view },
     { name: 'run-847.db.gz', bytes: Uint8Array.from([...packed, 1, 2, 3]) },
   );
-  await expect(app.card('view.db').getByRole('alert')).toContainText('"entries" is a view');
+  await expect(app.refused('view.db')).toContainText('"entries" is a view');
   await expect(app.imported('run-847.db')).toContainText('Verified');
   await app.openImported('run-847.db');
   await expect(app.verdict).toHaveText(/^Verified with/i);

@@ -1,86 +1,54 @@
 // Imports: several at once, refused ones, and one that a reload cuts off.
 
-import { EMPTY_JOURNEY, expect, expectDrawn, test } from './support/app.ts';
+import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { corpus, demo, longLedger } from './support/ledgers.ts';
 
-test('several files at once, each with its own card; what cannot be read says why', {
+test('several files at once, each with its own row, also after a reload; what cannot be read says why', {
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await app.open();
   await app.drop(
     demo('signed.db'),
     { name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') },
+    { name: 'nothing.db', bytes: new Uint8Array() },
     demo('delegation.db'),
   );
-  // First: it is said for a few seconds only.
-  await expect(page.getByRole('status').filter({ hasText: 'signed.db: Verified.' })).toHaveCount(1);
-  await expect(app.imported('signed.db')).toContainText('Verified');
-  await expect(app.imported('delegation.db')).toContainText('With warnings');
-  // What is done leaves the list by itself; what was refused stays until it is taken off.
-  await expect(app.card('signed.db')).toHaveCount(0);
-  await expect(app.card('delegation.db')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Opening' })).toHaveCount(0);
-  const refused = app.card('notes.txt');
-  await expect(refused.getByRole('alert')).not.toBeEmpty();
-  await refused.getByRole('button', { name: /off this list/ }).click();
-  await expect(page.getByRole('heading', { name: 'Not opened' })).toHaveCount(0);
-});
-
-test('files that are chosen far down are seen being opened', async ({ app, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await app.open();
-  await page.getByRole('button', { name: 'Choose files' }).scrollIntoViewIfNeeded();
-  await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  await app.drop({ name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') });
-  await expect(page.getByRole('heading', { name: 'Not opened' })).toBeInViewport();
-  await expect(app.card('notes.txt')).toBeInViewport();
-  await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  await app
-    .card('notes.txt')
-    .getByRole('button', { name: /off this list/ })
-    .evaluate((one) => (one as HTMLElement).click());
-  await expect(page.getByRole('heading', { name: 'Not opened' })).toHaveCount(0);
-});
-
-test('nothing moves away under a pointer when an import is done', async ({ app, page }) => {
-  await app.open();
-  await app.drop(demo('signed.db'));
-  const row = app.imported('signed.db');
-  await expect(row).toContainText('Verified');
-  await expectDrawn(page);
-  await row.hover();
-  const at = await row.boundingBox();
-  // Longer than a finished import stays on the list otherwise.
-  await page.waitForTimeout(8000);
-  await expect(app.card('signed.db')).toHaveCount(1);
-  expect(await row.boundingBox()).toEqual(at);
-  await page.mouse.move(2, 2);
-  await expect(app.card('signed.db')).toHaveCount(0);
+  for (const when of ['at once', 'after a reload']) {
+    await expect(app.imported('signed.db'), when).toContainText('Yes');
+    await expect(app.imported('delegation.db')).toContainText('Parts missing');
+    await expect(app.refused('nothing.db')).toContainText('Not read: it is empty.');
+    await expect(app.refused('notes.txt')).toContainText('of no format that is known here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 of 2 ledgers has warnings');
+    await page.reload();
+  }
+  await page.getByRole('button', { name: 'Actions for notes.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Forget' }).click();
+  await expect(app.refused('notes.txt')).toHaveCount(0);
 });
 
 test('a reload in the middle leaves no half ledger, and the app says so', async ({ app, page }) => {
   await app.open();
   await app.drop(longLedger());
-  await expect(app.card('long.jsonl')).toContainText('Verifying every entry');
+  await expect(app.running('long.jsonl')).toContainText('Verifying every record');
   await page.reload();
-  await expect(page.getByText(/cut off by a reload/)).toContainText('long.jsonl');
-  await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
-  // Shown once, and not again; and nothing of it has come back.
+  await expect(app.refused('long.jsonl')).toContainText('cut off by a reload');
+  await page.getByRole('button', { name: 'Actions for long.jsonl' }).click();
+  await page.getByRole('menuitem', { name: 'Forget' }).click();
+  await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
-  await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
 });
 
 test('an import that is cancelled leaves nothing behind', async ({ app, page }) => {
   await app.open();
   await app.drop(longLedger());
   await page.getByRole('button', { name: /Cancel the import of long.jsonl/ }).click();
-  await expect(app.card('long.jsonl')).toContainText('nothing of it was kept');
+  await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
 });
 
 test('forgetting a ledger removes it', async ({ app, page }) => {
@@ -96,22 +64,18 @@ test('forgetting a ledger removes it', async ({ app, page }) => {
   await expect(title).toHaveText('This ledger is not in this browser');
 });
 
-test('what ledgers take is said, and all of them are forgotten at once', {
+test('several that are chosen are forgotten at once', {
   tag: EMPTY_JOURNEY,
 }, async ({ app, page, context }) => {
   await app.open();
   await app.drop(demo('signed.db'), demo('delegation.db'));
-  await expect(app.imported('signed.db')).toContainText(/45 kB\s*up to \d+ kB/);
-  await expect(app.imported('delegation.db')).toContainText(/61 kB\s*up to \d+ kB/);
-  await expect(
-    page.getByText(/^2 ledgers take up to \d+ kB; the browser has .* left/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Forget all…' }).click();
+  await expect(app.imported('delegation.db')).toContainText('Parts missing');
+  for (const name of ['signed.db', 'delegation.db'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  const chosen = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await chosen.getByRole('button', { name: 'Forget…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forget all 2 ledgers?' });
   await expect(dialog).toContainText('the copies of their files (106 kB)');
-  await dialog.getByRole('button', { name: 'Keep them' }).click();
-  await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Forget all…' }).click();
   await dialog.getByRole('button', { name: 'Forget all' }).click();
   await expect(page.getByRole('row')).toHaveCount(0);
   await expect.poll(() => kept(context)).toEqual(only());
@@ -138,13 +102,13 @@ test('the browser is asked once to keep what a person brought, and again by hand
   await app.openStory(/A signed night/);
   await expect(app.verdict).toHaveText('Verified');
   await app.open();
-  await expect(page.getByText(/it may remove them/)).toBeVisible();
   expect(await asked()).toBeNull();
-  await app.drop(demo('delegation.db'));
+  await app.keep(demo('delegation.db'));
   await expect.poll(asked).toBe('1');
-  await app.drop(demo('branches.db'));
-  await expect(app.imported('branches.db')).toContainText('Verified');
+  await app.keep(demo('branches.db'));
   expect(await asked()).toBe('1');
+  await page.getByRole('button', { name: 'What this browser holds' }).click();
+  await expect(page.getByText(/it may remove them/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask it to keep them' }).click();
   await expect(page.getByText('It keeps them until you forget them.')).toBeVisible();
   expect(await asked()).toBe('2');

@@ -105,7 +105,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
   await expect(page).toHaveURL(/\/inbox\/check$/);
   await expect(page.getByText('by a key that you know')).toBeVisible();
-  await page.goto('/servers');
+  await page.goto('/?view=servers');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();

@@ -9,7 +9,7 @@ test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOU
 }) => {
   await app.open();
   // Who tabs sooner tabs past it.
-  await expect(page.getByRole('button', { name: /more stories/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
   const { keyboard } = page;
   const focused = page.locator(':focus');
   /** Tabs on until something with these words has the focus. */

@@ -139,7 +139,7 @@ test('a reactor is driven: memo, coalescing, failure, death and restart; its sta
   const { pathname } = new URL(page.url());
   await app.open();
   await app.drop(ledger);
-  await app.card('harbour').getByRole('link', { name: 'Open' }).click();
+  await app.openImported('harbour');
   await page.waitForURL(`**${pathname}`);
   await expect(app.verdict).toHaveText('Verified');
 });

@@ -16,7 +16,7 @@ test('nothing reaches the network until a person connects, and the page itself n
     if (request.url().startsWith(live.url)) requests.push(request.url());
   });
   await app.open();
-  await page.goto('/servers');
+  await page.goto('/?view=servers');
   await expect(page.getByText('nothing here can reach the network')).toBeVisible();
   // The worker that reads ledgers; none that speaks with servers.
   await expect.poll(() => page.workers().length).toBe(1);
@@ -124,7 +124,7 @@ test.describe('with a token', () => {
     expect(local).toContain(live.url);
     for (const kept of [databases, files]) expect(kept).toContain(ROTATE);
     expect(await places()).toEqual([]);
-    await page.goto('/servers');
+    await page.goto('/?view=servers');
     await expect(page.getByText('nothing here can reach the network')).toBeVisible();
     await page.getByRole('button', { name: live.url, exact: true }).click();
     await page.getByLabel('Token', { exact: true }).fill('e2e-secret');

@@ -34,7 +34,7 @@ test('after the first visit every screen and every demo opens without a network'
     await expectScreen(page);
   }
   await page.goto(host.url);
-  const more = page.getByRole('button', { name: /more stories/ });
+  const more = page.getByRole('link', { name: /more stories/ });
   await more.click();
   const demos = page.getByRole('button', { name: /Load and verify$/ });
   await expect(demos.first()).toBeVisible();

@@ -16,7 +16,7 @@ const orders = asking('orders.jsonl', 'Buy paper', [
 
 async function openRequest(app: App, page: Page) {
   await app.open();
-  await app.drop(orders);
+  await app.keep(orders);
   await expect(app.imported(orders.name).first()).toBeVisible();
   await app.go('i', /\/inbox$/);
   await page.getByRole('link', { name: /order_place/ }).press('Enter');

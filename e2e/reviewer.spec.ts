@@ -157,7 +157,7 @@ class Keyboard extends Hands {
 
 async function bring(app: App, ledger: Ledger): Promise<void> {
   await app.open();
-  await app.drop(ledger);
+  await app.keep(ledger);
   await expect(app.imported(ledger.name).first()).toBeVisible();
 }
 

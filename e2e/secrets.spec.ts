@@ -9,7 +9,7 @@ import { type App, expect, test } from './support/app.ts';
 async function opened(app: App, page: Page): Promise<string> {
   await app.open();
   await app.drop(secretSession());
-  await app.imported('secrets.jsonl').first().click();
+  await app.openImported('secrets.jsonl');
   await expect(page).toHaveURL(/\/ledger\/[0-9a-f]+$/);
   return new URL(page.url()).pathname;
 }

@@ -121,7 +121,7 @@ test('a server whose preflight does not allow a token says so, and what always w
   // A server that listens on a port has such an address.
   const url = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
   try {
-    await page.goto('/servers');
+    await page.goto('/?view=servers');
     await page.getByRole('textbox', { name: 'Address' }).fill(url);
     await page.getByLabel('Token', { exact: true }).fill(TOKEN);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -203,19 +203,19 @@ test('a disk that fills up in the middle of an import keeps nothing of it, and a
   const origin = baseURL ?? '';
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   await app.open();
-  await app.drop(demo('signed.db'));
+  await app.keep(demo('signed.db'));
   await expect(app.imported('signed.db')).toContainText('Verified');
   await app.drop(run);
-  const card = app.card('run.jsonl');
-  await expect(card.getByRole('alert')).toContainText('No space left');
-  await expect(card.getByRole('alert')).toContainText('Forget ledgers that you no longer need');
+  const refused = app.refused('run.jsonl');
+  await expect(refused).toContainText('no space left');
+  await expect(refused).toContainText('Forget ledgers that you no longer need');
   await app.openImported('signed.db');
   await expect(app.verdict).toHaveText('Verified');
   await expect.poll(() => kept(context)).toEqual(only('signed.db'));
   // With room again, the same file opens.
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await app.open();
-  await app.drop(run);
+  await app.keep(run);
   await expect(app.imported('run.jsonl')).toContainText('Verified');
 });
 
@@ -255,7 +255,7 @@ test('an upgrade that another tab blocks is said, and goes on once that tab is c
   await app.drop(demo('signed.db'));
   await older.close();
   await expect(notice).toHaveCount(0);
-  await expect(app.imported('signed.db')).toContainText('Verified');
+  await expect(app.verdict).toHaveText('Verified');
 });
 
 test('a newer version that takes the storage over is said, and nothing is lost', async ({
@@ -317,17 +317,15 @@ for (const [how, ready] of REMOVALS)
     test.setTimeout(400_000);
     const remove = await ready(context, page, baseURL ?? '');
     await app.open();
-    await app.drop(demo('signed.db'));
+    await app.keep(demo('signed.db'));
     await expect(app.imported('signed.db')).toContainText('Verified');
     await app.drop(longLedger());
-    await expect(app.card('long.jsonl')).toContainText('Verifying every entry');
+    await expect(app.running('long.jsonl')).toContainText('Verifying every record');
     await remove();
     const notice = page.getByRole('alert').filter({ hasText: 'removed what was kept here' });
     await expect(notice).toContainText('1 ledger is gone.');
     await expect(notice).toContainText('Open the files again');
-    await expect(app.card('long.jsonl').getByRole('alert')).toContainText(
-      'The browser removed its storage',
-    );
+    await expect(app.refused('long.jsonl')).toContainText('The browser removed its storage');
     await expect(app.imported('signed.db')).toHaveCount(0);
     await notice.getByRole('button', { name: 'Close this notice' }).click();
     // It goes on in a new storage.

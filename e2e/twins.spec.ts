@@ -30,7 +30,7 @@ test('files of one name are told apart by their folders, and by nothing where th
   page,
 }) => {
   await openFolders(app, page, { monday: 'policy-intercept.db', tuesday: 'delegation.db' });
-  await app.drop(corpus('branches.db'));
+  await app.keep(corpus('branches.db'));
   // What is wrong with it is a link as well.
   await expect(app.imported('branches.db').getByRole('link').first()).toHaveText('branches.db');
   // The last to be imported is first, and either may be.

@@ -7,7 +7,7 @@ test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
 test('a demo is opened, walked and searched by keyboard alone', async ({ app }) => {
   await app.open('/');
-  await app.find('button', /more stories/);
+  await app.find('link', /more stories/);
   await app.tabTo(/more stories/);
   await app.press('Enter');
   await app.tabTo(/A bug at midnight/);

@@ -13,7 +13,7 @@ const RUN = /Rotate the production deploy key/;
 test('a run is followed as it grows, and an approval is carried out there', async ({ app }) => {
   const live = await startServer({ stepMs: 0, scripts: SCRIPTS });
   try {
-    await app.open('/servers');
+    await app.open('/?view=servers');
     await app.fill(/^Address/, live.url);
     await app.click('button', /^Connect$/);
     await app.find('table', /^Runs/);

@@ -35,24 +35,24 @@ export class App {
 
   async open(): Promise<void> {
     await this.page.goto('/');
-    await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
+    await this.expectLibrary();
   }
 
-  /** The library lists only some ledgers at first; this lists them all. */
-  async showAll(): Promise<void> {
-    await this.page.getByRole('button', { name: /^All \d/ }).click();
+  private async expectLibrary(): Promise<void> {
+    await expect(this.page.getByLabel('Choose ledger files to open')).toBeAttached();
   }
 
-  /** From the library: a demo that is behind no door, by its title. */
+  /** From the library: a demo, by its title. */
   async openStory(title: RegExp): Promise<void> {
-    await this.page.getByRole('button', { name: /more stories/ }).click();
-    await this.page.getByRole('button', { name: title }).click();
+    await this.page.getByRole('link', { name: /more stories|demo/i }).click();
+    const demo = this.page.getByRole('button', { name: /^Open / });
+    await demo.and(this.page.getByRole('button', { name: title })).click();
   }
 
   /** Without loading the page again. */
   async toLibrary(): Promise<void> {
     await this.page.getByRole('link', { name: 'Ledgerscope, library' }).click();
-    await expect(this.page.getByText('Drop it anywhere on this page')).toBeVisible();
+    await this.expectLibrary();
   }
 
   /** Drags a file over the window and lets it go. */
@@ -75,25 +75,42 @@ export class App {
     await body.dispatchEvent('drop', { dataTransfer: transfer });
   }
 
-  /** The card of an import: while it runs, when it failed, and for a moment when it is done. */
-  card(name: string): Locator {
-    return this.page
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .filter({
-        has: this.page.getByRole('button', { name: /^(Cancel the import|Take .* off this list)/ }),
-      });
+  /** Drops ledgers, and is in the library when they are there: one that is dropped alone is opened. */
+  async keep(...ledgers: readonly Ledger[]): Promise<void> {
+    await this.drop(...ledgers);
+    if (ledgers.length > 1) return;
+    await this.page.waitForURL('**/ledger/*');
+    await this.toLibrary();
   }
 
-  /** The row of a ledger that is in the library: an import that is done is there for good. */
+  /** The row of an import that runs. */
+  running(name: string): Locator {
+    const cancel = this.page.getByRole('button', { name: /^Cancel the import/ });
+    return this.libraryRow(name).filter({ has: cancel });
+  }
+
+  /** The row of a file that is no ledger here. */
+  refused(name: string): Locator {
+    return this.libraryRow(name).filter({ hasText: 'Not read: ' });
+  }
+
+  /** The row of a ledger that is in the library. */
   imported(name: string): Locator {
+    return this.libraryRow(name).filter({ has: this.page.getByRole('link') });
+  }
+
+  private libraryRow(name: string): Locator {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  async openImported(name: string, timeout?: number): Promise<void> {
+  /** One that was dropped alone is opened by itself, of several its row leads there. */
+  async openImported(name: string, timeout = 30_000): Promise<void> {
     const link = this.imported(name).getByRole('link', { name }).first();
-    await link.click(timeout === undefined ? {} : { timeout });
-    await this.page.waitForURL('**/ledger/*');
+    await expect(async () => {
+      const isOpen = new URL(this.page.url()).pathname.startsWith('/ledger/');
+      if (!isOpen && (await link.isVisible())) await link.click({ timeout: 5_000 });
+      await this.page.waitForURL('**/ledger/*', { timeout: 2_000 });
+    }).toPass({ timeout });
   }
 
   /** Opens a ledger of the shelf by its address; elsewhere, drops it and waits for its verdict first. */

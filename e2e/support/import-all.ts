@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { App, type Ledger } from './app-page.ts';
 
 /**
- * Into an empty library, one after the other, so that each is known by the row that is new.
+ * Into an empty library, one after the other: each is opened, so that its address is known.
  * Returns the path of each ledger by its key.
  */
 export async function importAll(
@@ -14,18 +14,9 @@ export async function importAll(
   const paths = new Map<string, string>();
   for (const [key, ledger] of Object.entries(ledgers)) {
     await app.drop(ledger);
-    await expect(async () => {
-      const links = await page
-        .getByRole('row')
-        .getByRole('link')
-        .evaluateAll((all) =>
-          all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).pathname),
-        );
-      const known = [...paths.values()];
-      const path = links.find((one) => /^\/ledger\/[^/]+$/.test(one) && !known.includes(one));
-      if (path) paths.set(key, path);
-      expect(path, `${key} in the library`).toBeDefined();
-    }).toPass({ timeout: 60_000 });
+    await page.waitForURL('**/ledger/*', { timeout: 60_000 });
+    paths.set(key, new URL(page.url()).pathname);
+    await app.toLibrary();
   }
   return paths;
 }

@@ -29,7 +29,7 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
     const imports = await done(reading.objectStore('imports').count());
     const builds = new Map<string, Set<string>>();
     for (const name of db.objectStoreNames) {
-      if (name === 'ledgers' || name === 'imports') continue;
+      if (name === 'ledgers' || name === 'imports' || name === 'refusals') continue;
       const keys = await done(reading.objectStore(name).getAllKeys());
       builds.set(name, new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key))));
     }

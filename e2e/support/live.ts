@@ -36,7 +36,7 @@ export async function connect(
   { url }: Pick<RunningServer, 'url'>,
   token: string | null = null,
 ): Promise<void> {
-  await page.goto('/servers');
+  await page.goto('/?view=servers');
   await page.getByRole('textbox', { name: 'Address' }).fill(url);
   if (token !== null) await page.getByLabel('Token', { exact: true }).fill(token);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -200,7 +200,7 @@ export class Screen {
     await this.open('/');
     // Until it is known that nothing is kept here, the demos are further up.
     await this.find('heading', /^Open any agent/);
-    await this.click('button', /more stories/);
+    await this.click('link', /more stories/);
     await this.click('button', title);
     await expect.poll(() => this.path()).toMatch(/^\/ledger\//);
   }

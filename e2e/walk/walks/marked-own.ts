@@ -101,14 +101,14 @@ const writing: Walk = {
     await page.goto(`${at}/hand-over?view=notes`);
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'notes';
-    await page.goto('/cases');
+    await page.goto('/?view=cases');
     await page.getByRole('button', { name: 'New case' }).click();
     await page.getByLabel('Title', { exact: true }).fill(marked('Case'));
     await page.getByLabel('Title', { exact: true }).press('Tab');
     await expect(page.getByText('Saved in this browser')).toBeVisible();
     yield 'case';
-    await page.goto('/cases');
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await page.goto('/?view=cases');
+    await expect(page.getByRole('dialog')).toContainText(SHOWN);
     yield 'cases';
     const say = marked('The run');
     await openStory(page, marked('Story'), [

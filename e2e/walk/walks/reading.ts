@@ -10,13 +10,16 @@ const library: Walk = {
   name: 'library',
   routes: ['/'],
   world: 'demos',
-  async *go({ app, page }) {
+  async *go({ page }) {
     await page.goto('/');
     await there(page.getByRole('row').getByRole('link').first());
     yield 'library';
-    await app.showAll();
-    await there(app.imported('tampered.db').first());
-    yield 'library, all';
+    await page.getByRole('checkbox', { name: 'Choose tampered.db' }).check();
+    await there(page.getByRole('toolbar', { name: 'Chosen rows' }));
+    yield 'library, chosen';
+    await page.goto('/?view=demos');
+    await there(page.getByRole('dialog', { name: 'Demos' }));
+    yield 'library, demos';
   },
 };
 
@@ -26,7 +29,7 @@ const emptyLibrary: Walk = {
   world: 'empty',
   async *go({ app, page }) {
     await app.open();
-    await there(page.getByRole('button', { name: /more stories/ }));
+    await there(page.getByRole('link', { name: /more stories/ }));
     yield 'empty library';
   },
 };

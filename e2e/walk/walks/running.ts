@@ -10,7 +10,7 @@ const servers: Walk = {
   world: 'own',
   server: {},
   async *go({ app, page, live }) {
-    await page.goto('/servers');
+    await page.goto('/?view=servers');
     await there(page.getByRole('textbox', { name: 'Address' }));
     yield 'servers, none yet';
     await connect(app, live);

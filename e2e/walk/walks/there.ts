@@ -11,7 +11,9 @@ export async function there(what: Locator): Promise<void> {
 
 export async function to(page: Page, path: string, words: string | RegExp): Promise<void> {
   await page.goto(path);
-  await there(page.locator('main').getByText(words).filter({ visible: true }).first());
+  await there(
+    page.locator('main, [role="dialog"]').getByText(words).filter({ visible: true }).first(),
+  );
 }
 
 /** What a button copies; the clipboard of the machine has no part in it. */

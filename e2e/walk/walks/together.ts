@@ -39,13 +39,13 @@ const cases: Walk = {
   routes: ['cases', 'case/:id'],
   world: 'own',
   async *go({ page }) {
-    await to(page, '/cases', 'No case yet');
+    await to(page, '/?view=cases', 'No case yet');
     yield 'cases';
     await page.getByRole('button', { name: 'New case' }).click();
     await there(page.getByRole('heading', { name: 'Hand it over' }));
     yield 'case';
-    await to(page, '/cases', 'New case');
-    await there(page.getByRole('main').getByRole('link').first());
+    await to(page, '/?view=cases', 'New case');
+    await there(page.getByRole('dialog').getByRole('link').first());
     yield 'cases, with one';
   },
 };

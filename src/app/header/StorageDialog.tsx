@@ -7,6 +7,7 @@ import { useStorageState } from '../../data/kept.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { spaceOf, spaceQuery } from '../../data/ledgers/space.ts';
 import { ForgetDialog } from '../../features/library/ForgetDialog.tsx';
+import { Lasting } from '../../features/library/Lasting.tsx';
 import { bytesText, counted } from '../../ui/format.ts';
 import { Note } from '../../ui/kit/text.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
@@ -46,7 +47,7 @@ export function StorageDialog({ opened, onClose }: StorageDialogProps) {
           {state === 'memory' && <p>In memory only: gone when this tab is closed.</p>}
           <Note>
             {typeof space?.room === 'number' && `${bytesText(space.room)} are left for this page. `}
-            Nothing of it was sent anywhere.
+            Nothing of it was sent anywhere. <Lasting />
           </Note>
           <Group justify="flex-end">
             <Button disabled={ledgers.length === 0} onClick={forgetAll}>

@@ -24,6 +24,8 @@ export interface ImportProgress {
   readonly size: number;
   /** Nothing else was given with it: it is opened when it is read. */
   readonly isAlone?: boolean | undefined;
+  /** It comes with the app. */
+  readonly isDemo?: boolean | undefined;
   readonly phase: ImportPhase;
   /** Bytes or entries done and to do in this phase; total 0 when unknown. */
   readonly done: number;

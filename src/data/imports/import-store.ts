@@ -69,7 +69,7 @@ export function createImportStore({
       jobs.map((one) =>
         // The worker that runs it does not know where it was, nor with what.
         one.job === progress.job && !isSettled(one)
-          ? { folder: one.folder, isAlone: one.isAlone, ...progress }
+          ? { folder: one.folder, isAlone: one.isAlone, isDemo: one.isDemo, ...progress }
           : one,
       ),
     );
@@ -174,12 +174,13 @@ export function createImportStore({
 
 function queued(
   job: string,
-  { name, folder, size, isAlone }: Pick<ImportRequest, 'name' | 'folder' | 'size' | 'isAlone'>,
+  { name, folder, size, isAlone, demo }: Partial<ImportRequest> & Pick<ImportRequest, 'name' | 'size'>,
 ): ImportProgress {
   return {
     ...waitingImport(job, name, size),
     ...(folder && { folder }),
     ...(isAlone && { isAlone }),
+    ...(demo && { isDemo: demo }),
   };
 }
 

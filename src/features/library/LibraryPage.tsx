@@ -33,10 +33,10 @@ export function LibraryPage() {
   const ledgers = useMemo(() => held.filter(({ demo }) => !demo), [held]);
   const opening = useOpening(held, all);
   // A demo stands apart, also while it is read.
-  const imports = useMemo(() => {
-    const isDemo = (name: string) => demos.data?.some(({ file }) => file === name) ?? false;
-    return { ...all, jobs: all.jobs.filter(({ name }) => !isDemo(name)) };
-  }, [all, demos.data]);
+  const imports = useMemo(
+    () => ({ ...all, jobs: all.jobs.filter(({ isDemo }) => !isDemo) }),
+    [all],
+  );
   const said = useSettling(imports);
   const isHeld =
     ledgers.some(({ origin }) => origin?.kind !== 'journal') ||

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { type DemoInfo, demosQuery } from '../../../data/imports/demos.ts';
 import { useImports } from '../../../data/imports/imports.ts';
 import { MANIFESTS } from '../../../data/ledgers/formats.ts';
@@ -96,7 +97,7 @@ function DemoRow({ demo, held, isBusy, onOpen, onForget }: DemoRowProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Forget ${demo.title}`}
+                aria-label={`Forget ${visibleText(demo.title)}`}
                 onClick={() => onForget(held)}
               >
                 Forget
@@ -106,7 +107,7 @@ function DemoRow({ demo, held, isBusy, onOpen, onForget }: DemoRowProps) {
           <Button
             size="compact-sm"
             loading={isBusy}
-            aria-label={`Open ${demo.title}`}
+            aria-label={`Open ${visibleText(demo.title)}`}
             onClick={onOpen}
           >
             Open
@@ -114,7 +115,7 @@ function DemoRow({ demo, held, isBusy, onOpen, onForget }: DemoRowProps) {
         </Group>
       }
     >
-      <b>{demo.title}</b> <Faint>{demo.system}</Faint>
+      <b>{visibleText(demo.title)}</b> <Faint>{demo.system}</Faint>
       <Dim display="block">{demo.story}</Dim>
     </Row>
   );
