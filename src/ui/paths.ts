@@ -56,10 +56,10 @@ export function foundPath(query: string): string {
   return `${searchPath}?${new URLSearchParams({ q: query })}`;
 }
 
-/** Where these ledgers are asked. */
-export function askPath(ledgers: readonly string[]): string {
+/** Where several ledgers are asked. */
+export function askAmongPath(ledgers: readonly string[]): string {
   const named = ledgers.map((id) => `ledger:"${id.slice(0, 16)}"`).join(' or ');
-  return foundPath(ledgers.length > 1 ? `(${named})` : named);
+  return foundPath(`(${named})`);
 }
 
 /** One request for approval, in the inbox. */

@@ -84,7 +84,7 @@ const writing: Walk = {
     'ledger/:id',
     'ledger/:id/run/:lane?',
     'ledger/:id/hand-over?view=notes',
-    'cases',
+    '/',
     'case/:id',
     'stories/:id?',
     'stories/:id/play',
@@ -160,7 +160,7 @@ const nowhere: Walk = {
 
 const running: Walk = {
   name: 'what a server of marks says of itself and of its runs',
-  routes: ['servers', 'inbox/:ledger?/:lane?/:index?'],
+  routes: ['/', 'inbox/:ledger?/:lane?/:index?'],
   world: 'own',
   server: { scripts: [markedScript()] },
   async *go({ app, page, live }) {

@@ -6,7 +6,7 @@ import { there } from './there.ts';
 
 const servers: Walk = {
   name: 'servers',
-  routes: ['servers'],
+  routes: ['/'],
   world: 'own',
   server: {},
   async *go({ app, page, live }) {

@@ -36,7 +36,7 @@ const compare: Walk = {
 /** Each pass leaves one more case, and so do the stories: a list with nothing on it comes first. */
 const cases: Walk = {
   name: 'cases',
-  routes: ['cases', 'case/:id'],
+  routes: ['/', 'case/:id'],
   world: 'own',
   async *go({ page }) {
     await to(page, '/?view=cases', 'No case yet');

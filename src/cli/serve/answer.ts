@@ -71,7 +71,7 @@ function enter(
       : show(response, notLetIn(null));
   if (!gate.opens(path.slice(ENTRY.length))) return show(response, WRONG_SECRET);
   response.setHeader('Set-Cookie', gate.cookies());
-  return lead(response, servers.length ? '/servers' : '/');
+  return lead(response, servers.length ? '/?view=servers' : '/');
 }
 
 function lead(response: ServerResponse, to: string) {

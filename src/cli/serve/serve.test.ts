@@ -19,7 +19,7 @@ const HTML = { accept: 'text/html' };
 it('the secret is exchanged for a cookie that no script and no other site has', async () => {
   const { status, headers } = await bench.ask(bench.entry);
   expect(status).toBe(303);
-  expect(headers.location).toBe('/servers');
+  expect(headers.location).toBe('/?view=servers');
   const secret = bench.entry.replace('/open/', '');
   expect(secret).toMatch(/^[\w-]{43}$/);
   const [cookie = '', marker = ''] = headers['set-cookie'] ?? [];

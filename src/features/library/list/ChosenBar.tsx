@@ -4,11 +4,12 @@ import { countText } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import {
   allLanesPath,
-  askPath,
+  askAmongPath,
   comparePath,
   exportPath,
   newCasePath,
   reportPath,
+  viewPath,
 } from '../../../ui/paths.ts';
 import css from './list.module.css';
 import type { LedgerLine, LibraryRow } from './rows.ts';
@@ -30,7 +31,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
       )}
       {second && <Way to={allLanesPath()}>Run together</Way>}
-      {first && <Way to={askPath(ids)}>Ask</Way>}
+      {first && <Way to={second ? askAmongPath(ids) : viewPath(first, 'ask')}>Ask</Way>}
       {first && <Way to={newCasePath(ids)}>Add to a case</Way>}
       {first && <Way to={second ? reportPath(ids) : exportPath(first)}>Hand over</Way>}
       <Button variant="subtle" size="compact-sm" onClick={onForget}>

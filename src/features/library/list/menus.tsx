@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { askPath, comparePath, exportPath, ledgerPath, newCasePath } from '../../../ui/paths.ts';
+import { comparePath, exportPath, ledgerPath, newCasePath, viewPath } from '../../../ui/paths.ts';
 
 export interface LedgerActions {
   readonly onForget: (ledger: LedgerSummary) => void;
@@ -26,7 +26,7 @@ export function LedgerMenu({ ledger, name, actions }: LedgerMenuProps) {
   const navigate = useNavigate();
   const ways: readonly (readonly [string, string])[] = [
     ['Open', ledgerPath(ledger.id)],
-    ['Ask it', askPath([ledger.id])],
+    ['Ask it', viewPath(ledger.id, 'ask')],
     ['Compare with…', comparePath({ ledger: ledger.id })],
     ['Begin a case…', newCasePath([ledger.id])],
     ['Hand over…', exportPath(ledger.id)],
