@@ -44,7 +44,7 @@ export const SCREENS = [
   },
   {
     id: 'menu-of-a-row-without-its-name',
-    file: 'src/features/library/RowMenu.tsx',
+    file: 'src/features/library/list/menus.tsx',
     find: `aria-label={\`Actions for \${name}\`}`,
     replace: 'aria-label="Actions"',
     effect: 'With a screen reader all rows of the library have one button of the same name.',
