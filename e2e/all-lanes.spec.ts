@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { nobleHash } from '../src/core/hash/hash.ts';
 import { delegation } from '../src/producers/thymos/demo/delegation.ts';
 import { expect, test } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
 import { lanesOf, runs } from './support/ledgers.ts';
 
@@ -48,8 +49,7 @@ test('what one ledger misses and another has is a line between them, by keys, an
   await page.keyboard.press('Enter');
   await expect(app.timeline).toBeVisible();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('w');
+  await find(page, 'Runs');
   await page.getByRole('button', { name: /^Across ledgers/ }).click();
   await expect(page.getByRole('heading', { name: /^All lanes \d of \d/ })).toBeVisible();
   await page.getByLabel('Lanes of which ledger').selectOption({ label: 'child.jsonl' });

@@ -9,6 +9,7 @@ import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import type { RunningServer } from './server/http.ts';
 import type { App } from './support/app.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { decideAlone, ownKey } from './support/decisions.ts';
 import { connect, expect, test } from './support/live.ts';
 
@@ -69,7 +70,7 @@ async function savedDecision(page: Page): Promise<string> {
 /** The journal's own verdict, and its public key. */
 async function journalKey(app: App): Promise<string> {
   const { page } = app;
-  await app.go('j', /\/inbox\/journal$/);
+  await find(page, 'Journal');
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   return ownKey(page);

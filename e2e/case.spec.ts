@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
 import { App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -30,8 +31,7 @@ async function made(page: Page, to: string): Promise<string> {
 async function begun(app: App): Promise<void> {
   const { page } = app;
   for (const name of LEDGERS) await app.openLedger(demo(name));
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await find(page, 'Cases');
   await page.getByRole('button', { name: 'New case' }).click();
   await page.getByLabel('Title').fill('Night of the third');
   await page.getByLabel('Question').fill('Who <b>moved</b> the funds?');

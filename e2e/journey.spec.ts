@@ -161,13 +161,13 @@ test('finds the entries of a lane that have a text, from the list of commands', 
   await page.getByRole('slider', { name: 'Playhead' }).focus();
   await page.keyboard.press('Control+k');
   const found = page.getByRole('dialog', { name: 'Find' });
-  const nothing = 'No ledger, lane or command has all of these words';
-  await page.getByPlaceholder(/^Find a ledger/).fill('zzzzqq');
+  const nothing = 'Nothing has all of these words';
+  await page.getByPlaceholder('Find anything').fill('zzzzqq');
   await expect(found).toContainText(nothing);
-  await expect(found).toContainText('Look for “zzzzqq” in the entries');
-  await page.getByPlaceholder(/^Find a ledger/).fill(title.toUpperCase());
+  await expect(found).toContainText('Look for “zzzzqq” in this lane');
+  await page.getByPlaceholder('Find anything').fill(title.toUpperCase());
   await page
-    .getByRole('button', { name: `Look for “${title.toUpperCase()}” in the entries` })
+    .getByRole('button', { name: `Look for “${title.toUpperCase()}” in this lane` })
     .click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   // Until its rows are read, their place is a status as well.

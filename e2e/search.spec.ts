@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -18,8 +19,7 @@ test('entries of all ledgers are found, and each leads to its place', {
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
   await hold(app);
-  await page.keyboard.press('g');
-  await page.keyboard.press('f');
+  await find(page, 'Ask');
   await expect(page.getByRole('link', { name: /everything that was refused/ })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: 'Query over all entries' })).toBeFocused();
@@ -132,6 +132,6 @@ test('the command list finds entries too', async ({ app, page }) => {
   await page.getByRole('textbox', { name: 'Find' }).fill('tool=order_place');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/· seq \d+$/).first()).toBeVisible();
-  await dialog.getByText('Search all entries for “tool=order_place”').click();
+  await dialog.getByText('Ask all ledgers for “tool=order_place”').click();
   await expect(page).toHaveURL(/\/ask\?q=tool%3Dorder_place$/);
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { chooseInMenu } from './support/app-page.ts';
+import { chooseInMenu, find } from './support/app-page.ts';
 import { kept, only } from './support/kept.ts';
 import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
 
@@ -98,8 +98,7 @@ test('a decision that is kept in memory can be exported before the tab is closed
   await dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }).fill('not today');
   await dialog.getByRole('button', { name: /^Deny.* final$/ }).click();
   await expect(dialog).toBeHidden();
-  await page.keyboard.press('g');
-  await page.keyboard.press('j');
+  await find(page, 'Journal');
   await expect(page.getByText('This journal is in memory only')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 import { giveStory, openStory, storyFile } from './support/stories.ts';
@@ -125,10 +126,9 @@ test('a story that leads out of the app is refused, with which step and why', as
   await expect(caption(page)).toHaveText('</script><script>alert(1)</script>');
 });
 
-test('the tour has five steps, and starts from the keys', async ({ app, page }) => {
+test('the tour has five steps, and starts from Find', async ({ app, page }) => {
   await app.open();
-  await page.keyboard.press('?');
-  await page.getByRole('link', { name: 'Take the tour of the app' }).click();
+  await find(page, 'Tour');
   await expect(caption(page)).toContainText('drop one anywhere');
   await expectNoFault(page, 'story');
   for (const words of [

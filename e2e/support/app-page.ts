@@ -228,3 +228,13 @@ export async function chooseInMenu(page: Page, name: string | RegExp): Promise<v
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
+
+/** Of Find: a page, a command. */
+export async function find(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find anything').fill(name);
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+}

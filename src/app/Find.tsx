@@ -18,7 +18,7 @@ const SHOWN_PER_GROUP = 12;
 /** Handed through to the scroll area; the list's own type does not name it. */
 const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
 
-/** Search and commands. The list is made only while it is open. */
+/** Commands, pages, ledgers, lanes, entries by their text. The list is made only while it is open. */
 export function Find(props: FindProps) {
   const [query, setQuery] = useState('');
   return (
@@ -34,11 +34,7 @@ export function Find(props: FindProps) {
       attributes={{ content: { 'aria-label': 'Find' } }}
     >
       <Spotlight.Search
-        placeholder={
-          props.place.lane
-            ? 'Find a ledger, a lane, a command, entries of this lane or of all'
-            : 'Find a ledger, a lane, a command, entries'
-        }
+        placeholder="Find anything"
         leftSection={<IconSearch size={17} />}
         aria-label="Find"
       />
@@ -72,14 +68,13 @@ function Hits({ query, ...props }: FindProps & { readonly query: string }) {
     .filter(({ shown }) => shown.length > 0);
   const isNamed = hits.length > 0;
   const entries = useEntryCommands(query);
-  if (entries.length > 0)
-    hits.push({ title: 'Entries of all ledgers', shown: entries, total: entries.length });
+  if (entries.length > 0) hits.push({ title: 'Entries', shown: entries, total: entries.length });
   // Whatever is typed may be in an entry: its timeline looks for it.
   if (props.place.lane && words.length > 0) {
     const filtered = new URLSearchParams(search);
     filtered.set('q', query.trim());
     const to = () => navigate({ search: `?${filtered}` });
-    const found = { label: `Look for “${query.trim()}” in the entries`, icon: IconFilter, to };
+    const found = { label: `Look for “${query.trim()}” in this lane`, icon: IconFilter, to };
     hits.push({ title: 'This lane', shown: [found], total: 1 });
   }
   const list = hits.map(({ title, shown, total }) => (
@@ -103,7 +98,7 @@ function Hits({ query, ...props }: FindProps & { readonly query: string }) {
   if (isNamed) return list;
   return (
     <>
-      <Spotlight.Empty>No ledger, lane or command has all of these words</Spotlight.Empty>
+      <Spotlight.Empty>Nothing has all of these words</Spotlight.Empty>
       {list}
     </>
   );

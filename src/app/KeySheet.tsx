@@ -1,9 +1,8 @@
 import { Modal, SimpleGrid } from '@mantine/core';
 import { type KeyBinding, useKeyList } from '../ui/keys.ts';
 import { Row, Rows } from '../ui/kit/figures/Rows.tsx';
-import { Note, QuietLink, SmallHeading } from '../ui/kit/text.tsx';
+import { SmallHeading } from '../ui/kit/text.tsx';
 import { Kbd } from '../ui/ledger/values.tsx';
-import { playPath } from '../ui/paths.ts';
 
 /** All keys that work right now, by group; the innermost meaning of a key is the one listed. */
 export function KeySheet({
@@ -37,13 +36,6 @@ export function KeySheet({
           </section>
         ))}
       </SimpleGrid>
-      <Note mt="lg">
-        Keys are not taken while you type in a field.{' '}
-        <QuietLink to={playPath('tour')} size="xs" onClick={onClose}>
-          Take the tour of the app
-        </QuietLink>
-        , in five steps.
-      </Note>
     </Modal>
   );
 }

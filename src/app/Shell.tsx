@@ -70,8 +70,8 @@ export function Shell() {
   };
 
   const keys: KeyBinding[] = [
-    ...[LIBRARY, ...PAGES].flatMap(({ keys, label, path }) =>
-      keys ? [{ keys, what: label, run: () => navigate(path) }] : [],
+    ...[LIBRARY, ...PAGES].flatMap(({ keys, title, path }) =>
+      keys ? [{ keys, what: title, run: () => navigate(path) }] : [],
     ),
     { keys: '/', what: 'Find', run: openFind },
     { keys: 'mod+K', what: 'Find', run: null },

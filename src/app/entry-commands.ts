@@ -1,4 +1,4 @@
-// Entries in the command list: the way to all that a query finds, and the first of them.
+// Entries in Find: the way to all that a query finds, and the first of them.
 
 import { IconListSearch, IconPointFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export function useEntryCommands(typed: string): readonly Command[] {
   if (!isQuery) return [];
   return [
     {
-      label: `Search all entries for “${query}”`,
+      label: `Ask all ledgers for “${query}”`,
       icon: IconListSearch,
       to: foundPath(query),
     },

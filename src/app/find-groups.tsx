@@ -1,4 +1,4 @@
-// What the command list offers, from where the person is.
+// What Find offers, from where the person is.
 
 import { useMantineColorScheme } from '@mantine/core';
 import {
@@ -59,25 +59,28 @@ export function useFindGroups({
       title: 'This ledger',
       commands: [
         ...listTabs(place).map(({ title, about, to, keys }) => ({
-          label: `${title}: ${about}`,
+          label: title,
+          note: about,
           icon: IconLayoutNavbar,
           to,
           keys,
         })),
-        ...TABS.flatMap(({ tab }) => listViews(place, '', tab).slice(1)).map(
-          ({ title, about, to }) => ({ label: `${title}: ${about}`, icon: IconLayoutNavbar, to }),
-        ),
+        ...TABS.flatMap(({ tab }) => listViews(place, '', tab).slice(1)).map(({ title, to }) => ({
+          label: title,
+          icon: IconLayoutNavbar,
+          to,
+        })),
         ...(place.lane
           ? [
               {
-                label: 'Compare this lane with…',
+                label: 'Compare this lane',
                 icon: IconArrowsDiff,
                 to: comparePath({ ledger, lane: place.lane }),
               },
             ]
           : []),
-        { label: 'Compare this ledger with…', icon: IconArrowsDiff, to: comparePath({ ledger }) },
-        { label: 'Verify again', icon: IconRefresh, keys: 'v', to: onVerify },
+        { label: 'Compare this ledger', icon: IconArrowsDiff, to: comparePath({ ledger }) },
+        { label: 'Verify again', icon: IconRefresh, to: onVerify },
       ],
     });
     groups.push({
@@ -104,29 +107,30 @@ export function useFindGroups({
     })),
   });
   groups.push({
+    title: 'Pages',
+    commands: [LIBRARY, ...PAGES].map(({ path, title, ...page }) => ({
+      ...page,
+      label: title,
+      to: path,
+    })),
+  });
+  groups.push({
     title: 'Commands',
     commands: [
-      ...[LIBRARY, ...PAGES].map(({ path, ...page }) => ({ ...page, to: path })),
-      { label: 'Open ledger files…', icon: IconFileImport, to: onChooseFiles },
-      { label: 'Present this screen', icon: IconPresentation, keys: 'P', to: onPresent },
+      { label: 'Open files', icon: IconFileImport, to: onChooseFiles },
+      { label: 'Present', icon: IconPresentation, keys: 'F', to: onPresent },
       {
         label: isShown ? 'Hide secrets' : 'Show secrets',
-        note: 'values that look like keys or tokens',
         icon: IconEye,
-        keys: 'H',
         to: () => showSecrets(!isShown),
       },
-      { label: 'Take the tour', note: 'five steps', icon: IconMap2, to: playPath('tour') },
-      { label: 'Switch between light and dark', icon: IconMoon, to: toggleColorScheme },
-      {
-        label: 'Follow the theme of the system',
-        icon: IconMoon,
-        to: () => setColorScheme('auto'),
-      },
-      { label: 'All keys', icon: IconKeyboard, keys: '?', to: onKeys },
+      { label: 'Tour', icon: IconMap2, to: playPath('tour') },
+      { label: 'Theme: light or dark', icon: IconMoon, to: toggleColorScheme },
+      { label: 'Theme: as the system', icon: IconMoon, to: () => setColorScheme('auto') },
+      { label: 'Keys', icon: IconKeyboard, keys: '?', to: onKeys },
+      ...away,
     ],
   });
-  groups.push({ title: 'Take away', commands: away });
   groups.push({ title: 'Stories', commands: storyCommands });
   return groups;
 }

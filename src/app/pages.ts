@@ -1,5 +1,4 @@
-// Pages of no ledger: their addresses, names and keys, once for the header, the keys and the
-// command list.
+// Pages of no ledger: their addresses, names and keys, once for the crumb, the keys and Find.
 
 import {
   IconArrowsDiff,
@@ -38,10 +37,9 @@ import {
 
 export interface AppPage {
   readonly path: string;
-  /** In the breadcrumb. */
+  /** In the crumb and in Find. */
   readonly title: string;
-  /** In the command list. */
-  readonly label: string;
+  /** What else Find goes by, where the title does not say it. */
   readonly note?: string;
   readonly icon: ComponentType<IconProps>;
   readonly keys?: string;
@@ -50,104 +48,27 @@ export interface AppPage {
 export const LIBRARY: AppPage = {
   path: libraryPath,
   title: 'Library',
-  label: 'Go to the library',
   icon: IconBook2,
   keys: 'g l',
 };
 
 /** All others. */
 export const PAGES: readonly AppPage[] = [
-  {
-    path: searchPath,
-    title: 'Search',
-    label: 'Search all entries',
-    note: 'of all ledgers: kinds, tools, resources, findings, anything in a record',
-    icon: IconListSearch,
-    keys: 'g f',
-  },
-  {
-    path: allLanesPath(),
-    title: 'All lanes',
-    label: 'All lanes: one graph over all ledgers',
-    note: 'and what leads from one ledger into another',
-    icon: IconSitemap,
-    keys: 'g w',
-  },
-  {
-    path: approvalsPath,
-    title: 'Approvals',
-    label: 'Go to the approvals',
-    icon: IconInbox,
-    keys: 'g i',
-  },
-  {
-    path: comparePath(),
-    title: 'Compare',
-    label: 'Compare two ledgers, lanes or states',
-    note: 'where they part, and what followed',
-    icon: IconArrowsDiff,
-    keys: 'g d',
-  },
-  {
-    path: reportPath(),
-    title: 'Report',
-    label: 'Make a report of ledgers',
-    note: 'one page that somebody else can check',
-    icon: IconReport,
-  },
-  {
-    path: casesPath,
-    title: 'Cases',
-    label: 'Go to the cases',
-    note: 'ledgers, a question and what was found, as one file to hand over',
-    icon: IconBriefcase,
-    keys: 'g k',
-  },
-  {
-    path: storiesPath,
-    title: 'Stories',
-    label: 'Go to the stories',
-    note: 'steps through the app, each with a sentence: play, present, write your own',
-    icon: IconPresentation,
-    keys: 'g y',
-  },
-  {
-    path: serversPath,
-    title: 'Servers',
-    label: 'Go to the servers',
-    note: 'connect a running server, follow its runs',
-    icon: IconServer,
-    keys: 'g s',
-  },
-  {
-    path: journalPath,
-    title: 'Review journal',
-    label: 'Go to the review journal',
-    icon: IconNotebook,
-    keys: 'g j',
-  },
-  {
-    path: checkPath,
-    title: 'Check a decision',
-    label: 'Check a signed decision',
-    icon: IconSignature,
-  },
-  {
-    path: secondPath,
-    title: 'Second signature',
-    label: 'Sign what somebody else decided',
-    icon: IconUsers,
-  },
-  {
-    path: trustPath,
-    title: 'What is proven',
-    label: 'What verification proves',
-    icon: IconShieldQuestion,
-  },
-  ...MANIFESTS.flatMap(({ lab }) => lab ?? []).map(({ path, title, about }) => ({
+  { path: approvalsPath, title: 'Inbox', note: 'requests', icon: IconInbox, keys: 'g i' },
+  { path: journalPath, title: 'Journal', note: 'your decisions, your key', icon: IconNotebook },
+  { path: checkPath, title: 'Check a decision', icon: IconSignature },
+  { path: secondPath, title: 'Countersign', icon: IconUsers },
+  { path: searchPath, title: 'Ask', note: 'search all entries', icon: IconListSearch },
+  { path: allLanesPath(), title: 'Runs', note: 'lanes of all ledgers', icon: IconSitemap },
+  { path: comparePath(), title: 'Compare', note: 'ledgers, lanes, states', icon: IconArrowsDiff },
+  { path: reportPath(), title: 'Report', icon: IconReport },
+  { path: casesPath, title: 'Cases', icon: IconBriefcase },
+  { path: storiesPath, title: 'Stories', icon: IconPresentation },
+  { path: serversPath, title: 'Servers', note: 'connect', icon: IconServer },
+  { path: trustPath, title: 'What is proven', icon: IconShieldQuestion },
+  ...MANIFESTS.flatMap(({ lab }) => lab ?? []).map(({ path, title }) => ({
     path: `/${path}`,
     title,
-    label: `${title}: ${about}`,
     icon: IconFlask,
   })),
 ];

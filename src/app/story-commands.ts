@@ -1,4 +1,4 @@
-// Stories in the command list, to be played.
+// Stories in Find, to be played.
 
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ export function useStoryCommands(): readonly Command[] {
   const stories = [...own, ...builtIn.map(({ id, story }) => ({ id, title: story.title }))];
   return stories.map(({ id, title }) => ({
     id: `play ${id}`,
-    label: `Play a story: ${title || 'without a title'}`,
+    label: title || 'A story without a title',
     icon: IconPlayerPlay,
     to: playPath(id),
   }));

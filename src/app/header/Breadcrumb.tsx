@@ -104,8 +104,12 @@ function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean })
 function stepsTo({ ledger, lane, screen, detail }: Place, markOf: MarkOf): readonly Step[] {
   const steps: Step[] = [{ to: LIBRARY.path, title: LIBRARY.title }];
   if (!ledger) {
-    const page = PAGES.find(({ path }) => `/${screen}/`.startsWith(`${path}/`));
-    return page ? [...steps, { to: page.path, title: page.title }] : steps;
+    return [
+      ...steps,
+      ...PAGES.filter(({ path }) => `/${screen}/`.startsWith(`${path}/`)).map(
+        ({ path, title }) => ({ to: path, title }),
+      ),
+    ];
   }
   const path = ledgerPath(ledger);
   if (detail?.summary.folder) steps.push({ to: null, title: detail.summary.folder });

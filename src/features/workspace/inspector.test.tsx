@@ -202,7 +202,7 @@ describe('the entry', () => {
     await expectAt(HEAD);
     const title = wordsIn(within(inspector).getAllByRole('heading')[0]).toUpperCase();
     await user.keyboard('{Control>}k{/Control}');
-    const field = await page.findByPlaceholderText(/^Find a ledger/);
+    const field = await page.findByPlaceholderText('Find anything');
     await user.type(field, 'zzzzqq');
     const found = page.getByRole('dialog', { name: 'Find' });
     await waitFor(() =>
@@ -211,7 +211,7 @@ describe('the entry', () => {
     await user.clear(field);
     await user.click(field);
     await user.paste(title);
-    await user.click(await page.findByRole('button', { name: /^Look for “.*” in the entries/ }));
+    await user.click(await page.findByRole('button', { name: /^Look for “.*” in this lane/ }));
     const region = page.getByRole('region', { name: 'Timeline' });
     await waitFor(() =>
       expect(wordsIn(region)).toMatch(new RegExp(`[1-9]\\d* of ${HEAD + 1} entries`)),
