@@ -7,10 +7,10 @@ import { type PlainHost, startHost } from './support/host.ts';
 const BY_HEADERS = [
   'What reads ledgers can reach nobody',
   'What speaks with servers does nothing else',
-  'No other page can show this one inside itself',
-  'No other window can hold on to this one',
+  'No other page can frame this one',
+  'No other window holds this one',
   'No file passes for a script',
-  'No camera, no microphone, no location, no devices',
+  'No camera, microphone, location, devices',
 ];
 const BY_THE_PAGE = [
   'The page can reach only its own host',
@@ -19,7 +19,7 @@ const BY_THE_PAGE = [
 ];
 
 function row(page: Page, title: string) {
-  return page.locator('#held dl > div').filter({ hasText: title });
+  return page.locator('#screen dl > div').filter({ hasText: title });
 }
 
 async function expectRows(page: Page, titles: readonly string[], text: RegExp): Promise<void> {
@@ -29,8 +29,8 @@ async function expectRows(page: Page, titles: readonly string[], text: RegExp): 
 base('a host that sends all headers is said to', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   await app.open();
   await page.goto('/trust');
-  await expectRows(page, BY_HEADERS, /pass.*This host sends the rule\./);
-  await expectRows(page, BY_THE_PAGE, /pass.*The page itself carries the rule\./);
+  await expectRows(page, BY_HEADERS, /pass.*This host sends the rule/);
+  await expectRows(page, BY_THE_PAGE, /pass.*The page carries the rule/);
   await expect(page.getByText('This browser does not keep the app')).toBeVisible();
 });
 
@@ -50,16 +50,16 @@ test('a host that sends none is said to; then the service worker sends them', as
   page,
   host,
 }) => {
-  await page.goto(`${host.url}about/trust`);
-  await expectRows(page, BY_HEADERS, /warning.*This host does not send the rule\./);
-  await expectRows(page, BY_THE_PAGE, /pass.*The page itself carries the rule\./);
+  await page.goto(`${host.url}trust`);
+  await expectRows(page, BY_HEADERS, /warning.*This host does not send the rule/);
+  await expectRows(page, BY_THE_PAGE, /pass.*The page carries the rule/);
   await expect(page.getByText('This browser keeps the app')).toBeVisible();
   await expectRows(page, BY_HEADERS, /Load the page again/);
   await page.reload();
-  await expectRows(page, BY_HEADERS, /pass.*the service worker of the app adds it\./);
+  await expectRows(page, BY_HEADERS, /pass.*service worker adds the rule/);
   // It is so: the worker itself is refused.
   const [worker] = page.workers();
   const refused = worker?.evaluate('fetch(location.href).then(() => "done", () => "refused")');
   expect(await refused).toBe('refused');
-  expect(app.page.url()).toBe(`${host.url}about/trust`);
+  expect(app.page.url()).toBe(`${host.url}trust`);
 });

@@ -15,10 +15,8 @@ export interface Manifest {
   readonly opensInFull: string;
   /** What its record can prove, and what not. */
   readonly proves: string;
-  /** What its verdict does not show, for the trust page. */
-  readonly limits: readonly { readonly title: string; readonly text: string }[];
-  /** Whether the system has a verifier of its own, and what the reference profile is therefore. */
-  readonly original: { readonly verifier: string; readonly reference: string };
+  /** What the reference profile is. */
+  readonly reference: string;
   /** What its entries carry. Of what is not listed nothing is said or shown. */
   readonly records: FormatRecords;
   /** What a person can give it to expect. */

@@ -89,7 +89,7 @@ export const TOGETHER: readonly Walk[] = [
   cases,
   stories,
   played,
-  ofApp('trust', 'trust', 'every check'),
+  ofApp('trust', 'trust', 'What is proven'),
   {
     name: 'a page that is not there',
     routes: ['*'],

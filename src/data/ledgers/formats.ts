@@ -3,8 +3,8 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Check, Pins, Profile } from '../../core/model/check.ts';
-import type { FormatRecords, Manifest } from '../../formats/manifest.ts';
-import { checksOf, MANIFESTS, manifestOf } from '../../formats/registry.ts';
+import type { FormatRecords } from '../../formats/manifest.ts';
+import { checksOf, manifestOf } from '../../formats/registry.ts';
 
 export { hashFault, PIN_KINDS, type PinKind, pinText } from '../../core/model/pins.ts';
 export type { FormatRecords, Manifest } from '../../formats/manifest.ts';
@@ -18,18 +18,6 @@ export function recordsOf(format: string): FormatRecords {
 /** The checks of a format; none of an unknown one. */
 export function checksQuery(format: string) {
   return queryOptions({ queryKey: ['checks', format], queryFn: () => checksOf(format) });
-}
-
-export interface FormatInfo extends Manifest {
-  readonly checks: readonly Check[];
-}
-
-export function formatsQuery() {
-  return queryOptions({
-    queryKey: ['formats'],
-    queryFn: (): Promise<readonly FormatInfo[]> =>
-      Promise.all(MANIFESTS.map(async (own) => ({ ...own, checks: await checksOf(own.id) }))),
-  });
 }
 
 /** What a check that was not made needs from a person: a pin, or the other profile. */

@@ -1,57 +1,63 @@
-import { Flex } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { formatsQuery } from '../../data/ledgers/formats.ts';
-import { Fact } from '../../ui/kit/figures/Facts.tsx';
-import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import type { VerdictWord } from '../../core/model/verdict.ts';
+import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
-import { Dim } from '../../ui/kit/text.tsx';
-import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
-import { FormatChecks, Limits } from './FormatChecks.tsx';
-import { Lined } from './Lined.tsx';
-import { Protections, WithoutNetwork } from './Protections.tsx';
-import { LIMITS, STATUSES } from './words.ts';
+import { VerdictMark } from '../../ui/ledger/verdict.tsx';
+import { Protections } from './Protections.tsx';
 
-/** What a verdict is worth, in plain words, and every check behind it. */
+const MEANINGS: readonly (readonly [VerdictWord, string])[] = [
+  ['Not intact', 'A seal, a link or a rule does not hold.'],
+  ['With warnings', 'Seals hold; something is missing or odd.'],
+  ['Verified', 'Every seal fits; each record names the one before it.'],
+  ['Consistent', 'Nothing contradicts itself. No seals, so a change would not show.'],
+  ['Not as expected', 'Without fault, and not what you expected.'],
+];
+
+/** What no verification of a ledger alone can show. */
+const LIMITS = [
+  ['That it is whole', 'A cut end leaves no trace. An anchor taken earlier shows it.'],
+  ['Who wrote it', 'Without a signature, anybody. With one, a key you know.'],
+  ['When', 'A time is what a clock said, or what somebody typed.'],
+  ['That the agent was right', 'A seal keeps what was written, true or not.'],
+  ['That the world agrees', 'Replay rebuilds what the ledger says, not your files.'],
+] as const;
+
+const NAMES = 'minmax(6rem, min(15rem, 30%))';
+
+/** One page: what a verdict is worth, what it leaves open, and what holds the app to it. */
 export function TrustPage() {
-  const formats = useQuery(formatsQuery());
   return (
-    <Page title="What verification proves" width="narrow">
+    <Page title="What is proven">
       <PageHead
-        title="What verification proves, and what it does not"
-        lead="Verification asks one question of many kinds: does this record still say what it said when it was written? It never asks whether what the agent did was right."
+        title="What is proven"
+        lead="Does this record still say what it said when written?"
       />
-      <Flex component="nav" wrap="wrap" columnGap="xl" aria-label="On this page">
-        <a href="#limits">What it does not prove</a>
-        <a href="#outcomes">How a check can come out</a>
-        <a href="#held">What holds this app to it</a>
-        <a href="#offline">Without a network</a>
-        {formats.data?.map(({ id, name }) => (
-          <a key={id} href={`#checks-${id}`}>
-            {name}: every check
-          </a>
+      <Facts names={NAMES} lined>
+        {MEANINGS.map(([word, text]) => (
+          <Fact key={word} name={<VerdictMark word={word} />}>
+            {text}
+          </Fact>
         ))}
-      </Flex>
-
-      <Section id="limits" title="What it does not prove">
-        <Limits limits={LIMITS} />
-      </Section>
-
-      <Section id="outcomes" title="How a check can come out">
-        <Lined>
-          {STATUSES.map(({ status, text }) => (
-            <Fact key={status} name={<CheckStatusMark status={status} />}>
-              <Dim>{text}</Dim>
+      </Facts>
+      <Section title="What no ledger proves by itself">
+        <Facts names={NAMES} lined>
+          {LIMITS.map(([title, text]) => (
+            <Fact key={title} name={title}>
+              {text}
             </Fact>
           ))}
-        </Lined>
+        </Facts>
       </Section>
-
+      <Section title="What each format can prove">
+        <Facts names={NAMES} lined>
+          {MANIFESTS.map(({ id, name, proves }) => (
+            <Fact key={id} name={name}>
+              {proves}
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
       <Protections />
-      <WithoutNetwork />
-
-      <Loaded query={formats} fault="The list of checks could not be loaded" rows={12}>
-        {(known) => known.map((format) => <FormatChecks key={format.id} format={format} />)}
-      </Loaded>
     </Page>
   );
 }

@@ -206,7 +206,7 @@ describe('the entry', () => {
     await user.type(field, 'zzzzqq');
     const found = page.getByRole('dialog', { name: 'Find' });
     await waitFor(() =>
-      expect(wordsIn(found)).toContain('No ledger, lane or command has all of these words'),
+      expect(wordsIn(found)).toContain('Nothing has all of these words'),
     );
     await user.clear(field);
     await user.click(field);

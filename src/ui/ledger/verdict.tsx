@@ -44,6 +44,11 @@ export function verdictText(verdict: Verdict | null, verifiedAt: number | null):
   return `${verdictLook(verdict).word.toLowerCase()}${when}`;
 }
 
+/** The word with its sign, where no ground is needed. */
+export function VerdictMark({ word }: { readonly word: VerdictWord }) {
+  return <Mark {...VERDICT_LOOKS[word]}>{word}</Mark>;
+}
+
 export interface VerdictBadgeProps {
   readonly verdict: Verdict | null;
   /** Added to the verdict: "14 checks". */

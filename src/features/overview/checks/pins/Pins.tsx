@@ -87,7 +87,7 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             />
             <Note>
               {profile === 'reference'
-                ? manifest?.original.reference
+                ? manifest?.reference
                 : 'All of that, and everything that can be checked beyond it.'}
             </Note>
           </Group>
