@@ -13,7 +13,16 @@ import { basename, join } from 'node:path';
  */
 
 /** Licences that ask for no more than their text. Whatever else is added is a decision. */
-const PERMISSIVE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+const PERMISSIVE = [
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  // Of letters: it asks that they are not sold by themselves.
+  'OFL-1.1',
+];
 
 /** Packages without a file for their licence: which other one of the same author has the text. */
 const TEXT_OF = new Map([

@@ -21,7 +21,8 @@ export function shipped() {
   /** @param {import('vite').Rolldown.OutputBundle} bundle */
   const collect = (bundle) => {
     for (const file of Object.values(bundle))
-      if (file.type === 'chunk') for (const id of Object.keys(file.modules)) modules.add(id);
+      for (const id of file.type === 'chunk' ? Object.keys(file.modules) : file.originalFileNames)
+        modules.add(id);
   };
   return {
     worker: () => ({ name: 'shipped-in-workers', generateBundle: (_, bundle) => collect(bundle) }),

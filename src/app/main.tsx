@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@xyflow/react/dist/style.css';
+import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/forced-colors.css';
