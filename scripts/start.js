@@ -2,9 +2,8 @@
 // machine only, and opens it.
 
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { freePort, HOST } from './ports.js';
-import { command, Misuse, print, ROOT, Stop, works } from './run.js';
+import { command, Misuse, print, Stop, works } from './run.js';
+import { serve } from './served.js';
 import { build, checkNode, install } from './setup.js';
 
 // Browsers keep ledgers by host and port: the same port again finds them again.
@@ -24,30 +23,12 @@ await command(async () => {
   checkNode();
   install();
   if (!build()) throw new Stop('The build failed; see above.');
-  const port = await freePort(FIRST_PORT);
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const options = ['preview', '--host', HOST, '--port', String(port), '--strictPort'];
-  const server = spawn(process.execPath, [vite, ...options, '--logLevel', 'error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const { url, server } = await serve(FIRST_PORT);
   server.on('exit', (code) => process.exit(code ?? 0));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill());
-  const url = `http://${HOST}:${port}/`;
-  await answering(url);
   print(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
   if (!args.includes('--no-open')) open(url);
 });
-
-/** @param {string} url */
-async function answering(url) {
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Stop(`The server does not answer at ${url}.`);
-}
 
 /**
  * Opens the page where there is a screen and a browser; else the printed address must do.

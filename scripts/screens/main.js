@@ -4,10 +4,9 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { preview } from 'vite';
 import { findTestBrowser, launchOptions } from '../chromium.js';
-import { freePort, HOST } from '../ports.js';
 import { ROOT, say } from '../run.js';
+import { serve } from '../served.js';
 import { countHere } from './count.js';
 import { lines } from './lines.js';
 
@@ -28,8 +27,7 @@ const STILL_LOOKS = 6;
 
 /** @typedef {{ place: string, controls: number, words: number }} Screen */
 
-const port = await freePort(4600);
-const server = await preview({ root: ROOT, preview: { port, host: HOST, strictPort: true } });
+const { url, server } = await serve(4600);
 const browser = await chromium.launch(launchOptions(findTestBrowser()));
 try {
   const context = await browser.newContext({
@@ -37,11 +35,10 @@ try {
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const url = `http://${HOST}:${port}`;
   /** @type {Screen[]} */
   const screens = [];
   const look = async (/** @type {string} */ place, name = place) => {
-    await page.goto(url + place);
+    await page.goto(new URL(place, url).href);
     await settle(page);
     screens.push({ place: name, ...(await page.evaluate(countHere)) });
   };
@@ -53,7 +50,7 @@ try {
   await openDemos(page, url);
   for (const place of [...OTHERS, ...REST]) await look(place);
   for (const { id, name } of await ledgersOf(page, url))
-    for (const place of await placesOf(page, `${url}/ledger/${id}`))
+    for (const place of await placesOf(page, `${url}ledger/${id}`))
       await look(place, `${name}: ${place.replace(`/ledger/${id}`, '') || '/'}`);
   for (const { place, controls, words } of screens)
     say(`${String(controls).padStart(4)} controls ${String(words).padStart(5)} words  ${place}`);
@@ -63,7 +60,7 @@ try {
   say(`${bytes} bytes, packed, until the first screen is there`);
 } finally {
   await browser.close();
-  await server.close();
+  server.kill();
 }
 say(`${lines('src', /\.tsx?$/)} lines of source, ${lines('src', /\.css$/)} of styles`);
 
