@@ -91,11 +91,11 @@ test('any two checkpoints are compared, and what a rollback took back', { tag: J
 test('a pinned end settles that the file is whole, and finds a cut', async ({ app, page }) => {
   const head = headOf(SNIP.bytes);
   await app.openLedger(SNIP);
-  await expect(page.getByText('Whole? not proven')).toBeVisible();
+  await expect(page.getByText('Whole: not proven')).toBeVisible();
   await app.screen('Read', 'Checks');
   await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(page.getByText('Whole? proven')).toBeVisible();
+  await expect(page.getByText('Whole: yes')).toBeVisible();
   await expect(app.verdict).toHaveText('Verified');
 
   const text = new TextDecoder().decode(SNIP.bytes);
@@ -107,7 +107,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Not intact');
-  await expect(page.getByText('Whole? no, cut off')).toBeVisible();
+  await expect(page.getByText('Whole: no, cut off')).toBeVisible();
 });
 
 test('a child’s call is a lane that leads back to the run', async ({ app }) => {

@@ -14,9 +14,9 @@ test('a log is read by its profile, with a lane for each session', { tag: EMPTY_
   await app.openLedger(GATE);
   await expect(app.verdict).toHaveText('Verified');
   await expect(app.page.getByText('Read as Rampart: ')).toBeVisible();
-  await expect(app.page.getByText('Whole? not proven')).toBeVisible();
+  await expect(app.page.getByText('Whole: not proven')).toBeVisible();
   // Nothing is said that only other systems record.
-  await expect(app.page.getByText('What is recorded')).toBeVisible();
+  await expect(app.page.getByText('What happened')).toBeVisible();
   await expect(app.page.getByText(/Compiler|Policy set/)).toHaveCount(0);
   await app.openLane('night-watch · on call');
   await app.page.keyboard.press('Home');
@@ -39,7 +39,7 @@ test('the hash of the last record, noted elsewhere, proves that nothing was cut 
   await app.screen('Read', 'Checks');
   await app.page.getByLabel('Id of the last record').fill(head);
   await app.page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(app.page.getByText('Whole? proven')).toBeVisible();
+  await expect(app.page.getByText('Whole: yes')).toBeVisible();
   await expect(app.verdict).toHaveText('Verified');
 });
 

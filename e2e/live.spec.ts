@@ -239,7 +239,7 @@ test('a branch is requested from a commit, and shows as a lane', async ({ app, p
   await page.getByRole('button', { name: 'Ask for the branch' }).click();
   await expect(page.getByText('The server made the branch')).toBeVisible();
   await page.getByRole('link', { name: ROTATE }).first().click();
-  const lanes = page.getByRole('table', { name: 'Lanes' });
+  const lanes = page.getByRole('list', { name: 'Lanes', exact: true });
   await expect(lanes.getByRole('link', { name: 'What if the old key stays' })).toBeVisible({
     timeout: 60_000,
   });

@@ -19,7 +19,7 @@ test('a wrong pin fails, the right one passes, and both are said', { tag: EMPTY_
   await signer.fill(OTHER);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Not as expected');
-  await expect(page.getByText('Intact? no fault found')).toBeVisible();
+  await expect(page.getByText('contradicts nothing in itself')).toBeVisible();
   await signer.fill(KEY);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText(/^Verified/);
@@ -42,7 +42,7 @@ test('a kept key shows how much it signed, for every ledger', async ({ app, page
 
 test('an anchor saved here proves later that the ledger is whole', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
-  await expect(page.getByText('Whole? not proven')).toBeVisible();
+  await expect(page.getByText('Whole: not proven')).toBeVisible();
   await app.screen('Hand over');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -57,7 +57,7 @@ test('an anchor saved here proves later that the ledger is whole', async ({ app,
   ]);
   await chooser.setFiles({ name: 'anchors.json', mimeType: 'application/json', buffer: bytes });
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(page.getByText('Whole? proven')).toBeVisible();
+  await expect(page.getByText('Whole: yes')).toBeVisible();
 });
 
 test('a world hash is shown at every entry, and compared with one from elsewhere', {

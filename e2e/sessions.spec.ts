@@ -13,9 +13,8 @@ test('a session is consistent, and says that nothing in it shows a change', {
 }, async ({ app, page }) => {
   await app.openLedger(SESSION);
   await expect(app.verdict).toHaveText('Consistent');
-  await expect(page.getByText(/^Not tamper-evident/).first()).toBeVisible();
+  await expect(page.getByText('a change made later would not show')).toBeVisible();
   await expect(page.getByText(/^Usage of model-a in 5 messages/)).toBeVisible();
-  await expect(page.getByText('Intact?')).toHaveCount(0);
   await expectNoFault(page, 'overview of a session');
 });
 
@@ -57,9 +56,7 @@ test('a long title ends with an ellipsis inside of its panel', async ({ app, pag
   await page.setViewportSize({ width: 1280, height: 720 });
   const text = JSON.stringify(sweRun()).replace('The page is old', 'Make it shorter '.repeat(20));
   await app.openLedger(jsonFile('long.traj', JSON.parse(text), 2));
-  const panel = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'What happened' }) });
+  const panel = page.getByRole('region', { name: 'The run, lane by lane' });
   const link = panel.getByRole('link', { name: /^Make it shorter/ }).first();
   await expect(link).toBeVisible();
   const [outer, inner] = [await panel.boundingBox(), await link.boundingBox()];

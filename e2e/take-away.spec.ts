@@ -108,7 +108,7 @@ test('a view is saved as a picture from anywhere, with a legend where its screen
   await app.openLedger(demo('coding-run.db'));
   await openAway(page);
   const plain = await saved(page, () => page.getByRole('menuitem', { name: 'as SVG' }).click());
-  expect(readFileSync(await plain.path(), 'utf8')).toContain('In plain words');
+  expect(readFileSync(await plain.path(), 'utf8')).toContain('What happened');
   await app.screen('Run', 'Graph');
   await expect(page.locator('[data-pictured]')).toBeVisible();
   await openAway(page);

@@ -54,7 +54,9 @@ test('runs of one title are told apart by when they began, wherever they are lis
   await app.openLedger(corpus('policy-intercept.db'));
   const title = 'rotate the production deploy key after verifying the repo state';
   const marks = ['02:59:01Z', '02:59:02Z', '02:59:03Z'];
-  const lanes = page.getByRole('table', { name: 'Lanes', exact: true }).getByRole('link');
+  const lanes = page
+    .getByRole('list', { name: 'Lanes', exact: true })
+    .getByRole('link', { name: title });
   await expect(lanes).toHaveText(marks.map((mark) => `${title} · ${mark}`));
   // However narrow it is, what tells them apart is seen.
   for (const lane of await lanes.all()) {

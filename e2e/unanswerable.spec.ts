@@ -41,7 +41,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
     page.getByRole('banner').getByRole('link', { name: 'Inbox, 1 needs a step from you' }),
   ).toBeVisible(WAIT);
   await row.getByRole('link', { name: ROTATE }).click();
-  await expect(page.getByRole('table', { name: 'Lanes', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lanes', exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveCount(0);
 
   // Known also when the server is not: nothing connects after a reload.
@@ -131,7 +131,10 @@ test('the breadcrumbs of a lane have their room, and are whole on focus where th
   await connect(app, live);
   const row = page.getByRole('row', { name: new RegExp(ROTATE) });
   await row.getByRole('link', { name: ROTATE }).click(WAIT);
-  await page.getByRole('table', { name: 'Lanes' }).getByRole('link', { name: ROTATE }).click();
+  await page
+    .getByRole('list', { name: 'Lanes', exact: true })
+    .getByRole('link', { name: ROTATE })
+    .click();
   const here = page.getByRole('navigation', { name: 'Where you are' });
   const last = here.locator('[aria-current="page"]');
   await expect(last).toHaveText(ROTATE);

@@ -135,7 +135,7 @@ export class App {
   /** From the Overview, or from a screen that is about to lead there. */
   async openLane(title: string | RegExp): Promise<void> {
     // Other screens may have a link of the same name.
-    const lanes = this.page.getByRole('table', { name: 'Lanes', exact: true });
+    const lanes = this.page.getByRole('list', { name: 'Lanes', exact: true });
     await lanes.getByRole('link', { name: title }).first().click();
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);
@@ -161,16 +161,21 @@ export class App {
 
   /** Opens a tab of the ledger, and a view in it. */
   async screen(tab: string, view?: string): Promise<void> {
+    const { page } = this;
     for (const [row, name] of [
       ['Tabs of this ledger', tab],
-      ['Views in this tab', view],
+      ['Views in this tab', tab === 'Read' ? undefined : view],
     ] as const) {
       if (name === undefined) continue;
-      const links = this.page.getByRole('navigation', { name: row });
+      const links = page.getByRole('navigation', { name: row });
       const link = links.getByRole('link', { name, exact: true });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
     }
+    // What the first tab has besides is opened from its foot, and the rules of a log from there.
+    if (tab === 'Read' && view)
+      await page.getByRole('link', { name: /How it was checked/ }).click();
+    if (view === 'Rules') await page.getByRole('link', { name: /its rules|the rules/ }).click();
   }
 
   /** Draws the lane entry by entry, among all lanes across, or with the whole of it across above. */

@@ -48,7 +48,7 @@ const overview: Walk = {
       await expect(app.verdict).toHaveText(
         file === 'tampered.db' ? 'Not intact' : /^(Verified|With warnings|Consistent)/,
       );
-      await there(page.getByRole('table', { name: 'Lanes', exact: true }));
+      await there(page.getByRole('list', { name: 'Lanes', exact: true }));
       yield screen;
     }
   },

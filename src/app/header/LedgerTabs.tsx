@@ -8,7 +8,8 @@ import { listTabs, listViews, type TabLink } from './tabs.ts';
 export function LedgerTabs({ place }: { readonly place: Place }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
-  const views = listViews(place, search);
+  // What the first tab has besides is opened from its foot.
+  const views = place.screen === 'read' ? [] : listViews(place, search);
   return (
     <div className={css.tabRow} data-chrome>
       <Links label="Tabs of this ledger" links={listTabs(place)} className={css.tabs ?? ''} />

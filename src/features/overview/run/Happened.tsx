@@ -3,57 +3,46 @@ import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { runSummaryQuery } from '../../../data/ledgers/queries.ts';
-import { counted } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/kit/Panel.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { RunSentences } from '../../../ui/ledger/RunSentences.tsx';
-import { laneGraphPath, lanePath } from '../../../ui/paths.ts';
+import { lanePath } from '../../../ui/paths.ts';
 import css from './run.module.css';
 
-/** Of more lanes that begin a ledger, each has its own in its workspace. */
+/** Of more lanes that begin a ledger, each has its own where it is opened. */
 const SHOWN = 3;
 
-export interface SummaryProps {
+export interface HappenedProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
 }
 
 /** What happened, in sentences: in the lane that a ledger is about, and in others that begin it. */
-export function Summary({ ledger, lanes }: SummaryProps) {
+export function Happened({ ledger, lanes }: HappenedProps) {
   const main = mainLane(lanes);
   if (!main || main.entries === 0) return null;
   const others = lanes.filter(
     ({ id, origin, entries }) => id !== main.id && origin === 'root' && entries > 0,
   );
   const shown = [main, ...others].slice(0, SHOWN);
-  const left = others.length + 1 - shown.length;
   return (
-    <Panel title="In plain words" padded>
+    <section className={css.happened}>
+      <h2>What happened</h2>
       {shown.map((lane) => (
-        <LaneSentences key={lane.id} ledger={ledger} lane={lane} named={lanes.length > 1} />
+        <LaneSentences key={lane.id} ledger={ledger} lane={lane} named={shown.length > 1} />
       ))}
-      {left > 0 && (
-        <Note mt="sm">
-          <Link to={laneGraphPath(ledger)}>{counted(left, 'more lane')}</Link>: each has its summary
-          where it is opened.
-        </Note>
-      )}
-    </Panel>
+    </section>
   );
 }
 
-function LaneSentences({
-  ledger,
-  lane,
-  named,
-}: {
+interface LaneSentencesProps {
   readonly ledger: string;
   readonly lane: LaneSummary;
   readonly named: boolean;
-}) {
+}
+
+function LaneSentences({ ledger, lane, named }: LaneSentencesProps) {
   const { data } = useQuery(runSummaryQuery(ledger, lane.id));
   return (
     <section className={css.summary} aria-label={`Summary of ${visibleText(lane.id)}`}>

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { firstSentence } from '../../core/model/finding-values.ts';
+import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
+import { wholeness } from '../../core/model/wholeness.ts';
+import { visibleText } from '../../core/visible.ts';
+import { needsStep, useInbox } from '../../data/approvals/approvals.ts';
+import { spentInAllQuery } from '../../data/ledgers/queries.ts';
+import { counted } from '../../ui/format.ts';
+import { Dim, LinkButton } from '../../ui/kit/text.tsx';
+import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../ui/ledger/values.tsx';
+import { comparePath, exportPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
+import { Signed } from './Signed.tsx';
+
+export interface AsideProps {
+  readonly detail: LedgerDetail;
+  /** What happened, where it is not told beside it. */
+  readonly children: ReactNode;
+}
+
+/** What a person does next, and what they cannot conclude. */
+export function Aside({ detail, children }: AsideProps) {
+  return (
+    <>
+      <ToDo detail={detail} />
+      {children}
+      <Missing detail={detail} />
+      {detail.report && <NotProven detail={detail} report={detail.report} />}
+      <Sums detail={detail} />
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The one next step: a decision that waits, another copy, or something that proves more later. */
+function ToDo({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
+  const { requests } = useInbox();
+  const { id } = summary;
+  const open = requests.filter((one) => one.ledger === id && needsStep(one));
+  const [first] = open;
+  if (first)
+    return (
+      <Part title="What to do">
+        <p>
+          <strong>Somebody must decide.</strong> <LedgerText text={first.title} lines={2} />
+          {open.length > 1 && <Dim> And {counted(open.length - 1, 'more request')}.</Dim>}
+        </p>
+        <LinkButton variant="filled" to={requestPath(id, first.lane, first.index)}>
+          Open the request
+        </LinkButton>
+      </Part>
+    );
+  if (report?.verdict === 'failed')
+    return (
+      <Part title="What to do">
+        <p>
+          Ask whoever kept this file for another copy. Comparing shows which of the two was changed.
+        </p>
+        <LinkButton variant="filled" to={comparePath({ ledger: id })}>
+          Compare with a copy
+        </LinkButton>
+      </Part>
+    );
+  return (
+    <Part title="What to do">
+      <p>
+        {report?.tamperEvidence === undefined
+          ? 'Nothing waits for you. An anchor that is kept elsewhere shows a later cut or rewrite.'
+          : 'Nothing waits for you. A seal that is kept elsewhere shows every later change.'}
+      </p>
+      <LinkButton variant="default" to={exportPath(id)}>
+        {report?.tamperEvidence === undefined ? 'Take an anchor' : 'Seal it now'}
+      </LinkButton>
+    </Part>
+  );
+}
+
+/** As many are named; the graph has all. */
+const NAMED = 2;
+
+function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail }) {
+  const missing = links.filter((link) => link.missing !== null);
+  if (missing.length === 0) return null;
+  return (
+    <Part title="What is missing">
+      <ul>
+        {missing.slice(0, NAMED).map(({ from, to, label, missing: why }) => (
+          <li key={`${from.lane} ${from.index} ${to.lane}`}>
+            <Link to={lanePath(summary.id, from.lane, { index: from.index })}>
+              <LedgerText text={label || to.lane} />
+            </Link>
+            : {visibleText(why ?? '')}
+          </li>
+        ))}
+      </ul>
+      <Link to={laneGraphPath(summary.id)}>
+        {missing.length > NAMED
+          ? `All ${missing.length} in the graph`
+          : 'Where it would be, in the graph'}
+      </Link>
+    </Part>
+  );
+}
+
+const WHOLE = { proven: 'yes', 'not proven': 'not proven', cut: 'no, cut off' } as const;
+
+interface NotProvenProps {
+  readonly detail: LedgerDetail;
+  readonly report: LedgerVerified;
+}
+
+function NotProven({ detail, report }: NotProvenProps) {
+  const { state, reasons } = wholeness(report);
+  const [first, ...more] = reasons;
+  return (
+    <Part title={state === 'proven' ? 'Is it whole?' : 'What is not proven'}>
+      <p>
+        <strong>Whole: {WHOLE[state]}.</strong>{' '}
+        {first && visibleText(firstSentence(withoutEvidence(first.reason, report.tamperEvidence)))}
+        {more.length > 0 && ` (and ${more.length} more)`}
+      </p>
+      <p>
+        <strong>Who wrote it:</strong> <Signed detail={detail} />
+      </p>
+      <p>That the agent was right: a record keeps what was written, true or not.</p>
+    </Part>
+  );
+}
+
+/** The reason of some begins with what the verdict says already. */
+function withoutEvidence(reason: string, evidence: string | undefined): string {
+  const known = `${evidence}. `;
+  return evidence !== undefined && reason.startsWith(known) ? reason.slice(known.length) : reason;
+}
+
+function Sums({ detail: { summary, facts, report } }: { readonly detail: LedgerDetail }) {
+  const { data } = useQuery(spentInAllQuery(summary.id));
+  const hasCost = data && data.parts.length > 0;
+  const notes = report?.notes ?? [];
+  if (!hasCost && notes.length === 0 && facts.firstAt === null) return null;
+  return (
+    <Part title="In sum">
+      {hasCost && (
+        <p>
+          {data.parts.map((part, place) => (
+            <span key={part.name} title={visibleText(costAsRecorded(part, part.value))}>
+              {place > 0 && ' · '}
+              {visibleText(costText(part, part.value))}
+            </span>
+          ))}
+          {data.unread > 0 && ` · ${counted(data.unread, 'record')} that cannot be added`}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{visibleText(note)}</p>
+      ))}
+      {facts.firstAt !== null && (
+        <p>
+          <TimeText seconds={facts.firstAt} /> to <TimeText seconds={facts.lastAt} />
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Finding } from '../../core/model/check.ts';
+import { underCauses } from '../../core/model/consequences.ts';
+import { namedValues } from '../../core/model/finding-values.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
+import type { TimelineRow } from '../../core/model/timeline.ts';
+import { ROWS_PER_PAGE, rowsQuery } from '../../data/ledgers/queries.ts';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import css from './broken.module.css';
+import { allFindings } from './summary.ts';
+
+/** The first record whose own seal does not fit, or which is wrong in another way; null: none is. */
+export function firstBreak(report: LedgerVerified): Finding | null {
+  const causes = underCauses(allFindings(report));
+  const broken = causes.find(
+    ({ finding: { severity, lane, index } }) =>
+      severity === 'error' && lane !== null && index !== null,
+  );
+  return broken?.finding ?? null;
+}
+
+export interface BrokenProps {
+  readonly ledger: string;
+  readonly finding: Finding;
+}
+
+/** The record that is wrong, between the ones before and after it, and what is written and was computed. */
+export function Broken({ ledger, finding }: BrokenProps) {
+  const { lane, index } = finding;
+  const at = index ?? 0;
+  const page = Math.floor(at / ROWS_PER_PAGE);
+  const { data = [] } = useQuery({
+    ...rowsQuery(ledger, lane ?? '', page),
+    enabled: lane !== null,
+  });
+  if (lane === null) return null;
+  const values = namedValues(finding);
+  return (
+    <section className={css.broken} aria-label="Where it breaks">
+      <ol className={css.records}>
+        {[at - 1, at, at + 1].map((place) => {
+          const row = data[place - page * ROWS_PER_PAGE];
+          return (
+            <li key={place} data-state={row && stateOf(place, at)} data-empty={!row || undefined}>
+              {row && <Record ledger={ledger} lane={lane} row={row} at={at} />}
+            </li>
+          );
+        })}
+      </ol>
+      {values.length > 0 && (
+        <dl className={css.values}>
+          {values.map(([name, value], place) => (
+            <div key={name} data-wrong={place === values.length - 1 || undefined}>
+              <dt>{name}</dt>
+              <dd>
+                <LedgerText text={value} lines={2} />
+              </dd>
+            </div>
+          ))}
+          {values.length === 2 && (
+            <span className={css.unequal} aria-hidden>
+              ≠
+            </span>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function stateOf(place: number, at: number): 'holds' | 'changed' | 'rests' {
+  if (place < at) return 'holds';
+  return place === at ? 'changed' : 'rests';
+}
+
+interface RecordProps {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly row: TimelineRow;
+  /** Index of the record that is wrong. */
+  readonly at: number;
+}
+
+const STATES = {
+  holds: { icon: IconCheck, word: 'Holds' },
+  changed: { icon: IconX, word: 'Wrong' },
+  rests: { icon: IconCircle, word: 'Rests on it' },
+};
+
+function Record({ ledger, lane, row, at }: RecordProps) {
+  const { icon: Icon, word } = STATES[stateOf(row.index, at)];
+  return (
+    <>
+      <strong>
+        <Link to={lanePath(ledger, lane, { index: row.index, tab: 'checks' })}>
+          Record {String(row.seq)}
+        </Link>
+      </strong>
+      <span>
+        <Icon size={14} aria-hidden /> {word}
+      </span>
+      <LedgerText text={row.line.title} lines={1} />
+      {row.id && <HashChip hash={row.id} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CheckStatus } from '../../core/model/check.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { STATUSES } from '../../ui/ledger/verdict.tsx';
+import { checksPath, ledgerPath } from '../../ui/paths.ts';
+import css from './read.module.css';
+import { allFindings } from './summary.ts';
+
+const SHOWN: readonly (readonly [string, readonly CheckStatus[]])[] = [
+  ['failed', ['fail']],
+  ['found something', ['warning']],
+  ['passed', ['pass']],
+  ['could not be made here', ['not asked for', 'not checkable']],
+];
+
+export interface FootProps {
+  readonly ledger: string;
+  readonly report: LedgerVerified | null;
+  /** How it was checked is shown above. */
+  readonly isOpen: boolean;
+}
+
+/** How the checks came out, and the way to them; below the verdict, wherever one has scrolled. */
+export function Foot({ ledger, report, isOpen }: FootProps) {
+  const checks = report?.checks ?? [];
+  const remarks = report
+    ? allFindings(report).filter(({ severity }) => severity === 'info').length
+    : 0;
+  return (
+    <footer className={css.foot}>
+      <strong>{report ? counted(checks.length, 'check') : 'Not checked yet'}</strong>
+      {SHOWN.map(([word, statuses]) => {
+        const [first = 'pass'] = statuses;
+        const count = checks.filter(({ status }) => statuses.includes(status)).length;
+        if (count === 0) return null;
+        const { icon: Icon, tone } = STATUSES[first];
+        return (
+          <span key={word} data-tone={tone}>
+            <Icon size={15} aria-hidden /> {countText(count)} {word}
+          </span>
+        );
+      })}
+      {remarks > 0 && <span>{counted(remarks, 'remark')}</span>}
+      <Link to={isOpen ? ledgerPath(ledger) : checksPath(ledger)} aria-expanded={isOpen}>
+        How it was checked <IconChevronRight size={14} aria-hidden />
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { checksQuery } from '../../data/ledgers/formats.ts';
+import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import { SERVER_CHECKS } from '../../data/servers/servers.ts';
+import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
+import { WindowTitle } from '../../ui/kit/page/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { checksPath, giveId } from '../../ui/paths.ts';
+import { Aside } from './Aside.tsx';
+import { Broken, firstBreak } from './Broken.tsx';
+import { LedgerChecks } from './checks/LedgerChecks.tsx';
+import { ReadBy } from './checks/ReadBy.tsx';
+import { Findings } from './Findings.tsx';
+import { Followed } from './Followed.tsx';
+import { Foot } from './Foot.tsx';
+import css from './read.module.css';
+import { Happened } from './run/Happened.tsx';
+import { Run } from './run/Run.tsx';
+import { VerdictHead } from './VerdictHead.tsx';
+
+/** Whether a ledger can be trusted, and what happened in it; from its foot, how it was checked. */
+export function ReadPage() {
+  const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  const { hash } = useLocation();
+  const [search] = useSearchParams();
+  const isOpen = search.get('view') === 'checks';
+  // The fields were here once: links to them lead where they are now.
+  if (!isOpen && hash.startsWith(`#${giveId('')}`))
+    return <Navigate to={checksPath(id) + hash} replace />;
+  return (
+    <LedgerGuard ledger={ledger} loading={<Loading />} {...(isOpen && { screen: 'Checks' })}>
+      {(detail) => (
+        <div className={css.read}>
+          <div className={css.body}>
+            {isOpen ? <LedgerChecks detail={detail} /> : <Read detail={detail} />}
+          </div>
+          <Foot ledger={id} report={detail.report} isOpen={isOpen} />
+        </div>
+      )}
+    </LedgerGuard>
+  );
+}
+
+function Read({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report, lanes } = detail;
+  const { id, format } = summary;
+  const { data: checks } = useQuery(checksQuery(format));
+  const broken = report && firstBreak(report);
+  const findings = report && (
+    <Findings ledger={id} report={report} checks={checks && [...checks, ...SERVER_CHECKS]} />
+  );
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <VerdictHead detail={detail} />
+        {report?.rules && report.rules.agree < report.rules.of && (
+          <ReadBy ledger={id} report={report} />
+        )}
+        {broken ? <Broken ledger={id} finding={broken} /> : <Run ledger={id} lanes={lanes} />}
+        {report?.verdict === 'failed' && findings}
+        {!broken && <Happened ledger={id} lanes={lanes} />}
+        {report?.verdict !== 'failed' && findings}
+      </div>
+      <aside className={css.aside} aria-label="What to make of it">
+        <Aside detail={detail}>{broken && <Happened ledger={id} lanes={lanes} />}</Aside>
+        <Followed summary={summary} />
+      </aside>
+    </div>
+  );
+}
+
+/** Grey bars where the parts of it will be. */
+function Loading() {
+  return (
+    <div className={css.read}>
+      <WindowTitle of="Ledger" />
+      <div className={css.body}>
+        <div className={css.columns}>
+          <div className={css.main}>
+            <Skeleton width="18rem" height={42} />
+            <Skeleton width="32rem" height={20} />
+            <SkeletonRows rows={8} />
+          </div>
+          <div className={css.aside}>
+            <SkeletonRows rows={6} />
+          </div>
+        </div>
+      </div>
+      <div className={css.foot} />
+    </div>
+  );
+}

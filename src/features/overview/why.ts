@@ -1,0 +1,76 @@
+// Why a ledger has its verdict, in words that promise no more than was checked.
+
+import { firstSentence } from '../../core/model/finding-values.ts';
+import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
+import { allOf, counted } from '../../ui/format.ts';
+import { allFindings } from './summary.ts';
+
+export interface Why {
+  readonly first: string;
+  readonly rest: string;
+}
+
+export function sayWhy({ summary, report, links }: LedgerDetail): Why {
+  const what = `${counted(summary.entries, 'record')} in ${counted(summary.lanes, 'lane')}.`;
+  if (!report) return { first: 'Nothing was checked yet.', rest: what };
+  const { first, rest } = sayOf(report, what);
+  const missing = links.filter(({ missing, kind }) => missing !== null && kind === 'delegation');
+  // A warning may be about just that.
+  const isSaid = missing.length === 0 || report.verdict === 'verified with warnings';
+  return { first, rest: isSaid ? rest : `${rest} ${sayMissing(missing.length)}` };
+}
+
+function sayMissing(count: number): string {
+  if (count === 1) return 'One child run is not in this file: nothing is said about it.';
+  return `${counted(count, 'child run')} are not in this file: nothing is said about them.`;
+}
+
+function sayOf(report: LedgerVerified, what: string): Why {
+  const [worst] = allFindings(report);
+  const said = worst && firstSentence(worst.message);
+  switch (report.verdict) {
+    case 'failed':
+      return { first: said ?? 'At least one check failed.', rest: sayRest(report) };
+    case 'drift':
+      return {
+        first: said ?? 'It is not what you expected.',
+        rest: 'What is recorded contradicts nothing in itself.',
+      };
+    case 'verified with warnings':
+      return { first: said ?? 'Some checks found something to look at.', rest: 'No check failed.' };
+    case 'consistent':
+    case 'consistent with warnings':
+      return {
+        first: 'Nothing in it contradicts the rest.',
+        rest: 'It has no seals, so a change made later would not show.',
+      };
+    default:
+      return { first: 'Every check that could be made passed.', rest: what };
+  }
+}
+
+/** How many other checks failed; and what the originating system says itself. */
+function sayRest(report: LedgerVerified): string {
+  const failed = report.checks.filter(({ status }) => status === 'fail').length;
+  return `${failed} of ${report.checks.length} checks failed.`;
+}
+
+/** Whether the originating system has a verifier of its own that could say something. */
+export function hasReference({ lanes }: LedgerVerified): boolean {
+  return lanes.length === 0 || lanes.some(({ reference }) => reference !== null);
+}
+
+/** How the originating system's own verifier would judge, lane by lane. */
+export function referenceText(report: LedgerVerified): string {
+  const all = report.lanes.length;
+  const refused = report.lanes.flatMap(({ reference }) =>
+    !reference || reference.ok ? [] : [reference],
+  );
+  const [first] = refused;
+  if (all === 0) return 'has no lane to judge';
+  if (!first) return `accepts ${allOf(all, 'lane')}`;
+  const why = first.code.replaceAll('_', ' ');
+  const where = first.seq === null ? why : `${why} at seq ${first.seq}`;
+  if (all === 1) return `refuses the lane: ${where}`;
+  return `refuses ${refused.length} of ${all} lanes${refused.length === 1 ? `: ${where}` : ''}`;
+}
