@@ -50,12 +50,6 @@ export function verdictWord(verdict: Verdict | null): VerdictWord {
   return verdict === null ? 'Not read' : WORDS[verdict];
 }
 
-/** From 0 for the best: what was not verified is worse than what has no finding. */
-export function verdictRank(verdict: Verdict | null): number {
-  const unverified = VERDICTS.indexOf('consistent') + 0.5;
-  return verdict === null ? unverified : VERDICTS.indexOf(verdict);
-}
-
 /** The worst of some verdicts; `verified` for none. */
 export function worstVerdict(verdicts: Iterable<Verdict>): Verdict {
   let worst = 0;

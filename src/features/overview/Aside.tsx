@@ -12,6 +12,7 @@ import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
+import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
 import { comparePath, exportPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
 import { Signed } from './Signed.tsx';
 
@@ -113,8 +114,6 @@ function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail
   );
 }
 
-const WHOLE = { proven: 'yes', 'not proven': 'not proven', cut: 'no, cut off' } as const;
-
 interface NotProvenProps {
   readonly detail: LedgerDetail;
   readonly report: LedgerVerified;
@@ -126,7 +125,7 @@ function NotProven({ detail, report }: NotProvenProps) {
   return (
     <Part title={state === 'proven' ? 'Is it whole?' : 'What is not proven'}>
       <p>
-        <strong>Whole: {WHOLE[state]}.</strong>{' '}
+        <strong>{WHOLE_WORDS[state]}</strong>{' '}
         {first && visibleText(firstSentence(withoutEvidence(first.reason, report.tamperEvidence)))}
         {more.length > 0 && ` (and ${more.length} more)`}
       </p>

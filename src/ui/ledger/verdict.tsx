@@ -67,12 +67,12 @@ export function VerdictBadge({ verdict, note, shrinks = false }: VerdictBadgePro
   );
 }
 
-const WHOLE_TONES = { proven: 'ok', cut: 'bad', 'not proven': 'warn' } as const;
-
 /** Whether all of it is here: a question of its own, next to the verdict. */
-export function WholeBadge({ state }: { readonly state: Completeness['state'] }) {
-  return <Badge tone={WHOLE_TONES[state]}>Whole? {state === 'cut' ? 'no, cut off' : state}</Badge>;
-}
+export const WHOLE_WORDS = {
+  proven: 'Whole: yes.',
+  'not proven': 'Whole: not proven.',
+  cut: 'Whole: no, cut off.',
+} as const satisfies Record<Completeness['state'], string>;
 
 /** How a check came out: its tone, its icon and its word. */
 export const STATUSES = {

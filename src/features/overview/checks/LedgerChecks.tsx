@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Bytes, TimeText } from '../../../ui/ledger/values.tsx';
+import { WHOLE_WORDS } from '../../../ui/ledger/verdict.tsx';
 import { Secrets } from '../Secrets.tsx';
 import { VerdictHead } from '../VerdictHead.tsx';
 import { hasReference, referenceText } from '../why.ts';
@@ -74,7 +75,8 @@ function File({ detail: { summary, report } }: { readonly detail: LedgerDetail }
           </Fact>
         )}
         {report && (
-          <Fact name="Whole">
+          <Fact name="All of it">
+            <strong>{WHOLE_WORDS[wholeness(report).state]}</strong>
             {wholeness(report).reasons.map(({ reason }) => (
               <p key={reason}>{visibleText(reason)}</p>
             ))}
