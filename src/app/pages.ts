@@ -21,7 +21,7 @@ import type { ComponentType } from 'react';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
 import {
   allLanesPath,
-  approvalsPath,
+  inboxPath,
   casesPath,
   checkPath,
   comparePath,
@@ -54,7 +54,7 @@ export const LIBRARY: AppPage = {
 
 /** All others. */
 export const PAGES: readonly AppPage[] = [
-  { path: approvalsPath, title: 'Inbox', note: 'requests', icon: IconInbox, keys: 'g i' },
+  { path: inboxPath, title: 'Inbox', note: 'requests', icon: IconInbox, keys: 'g i' },
   { path: journalPath, title: 'Journal', note: 'your decisions, your key', icon: IconNotebook },
   { path: checkPath, title: 'Check a decision', icon: IconSignature },
   { path: secondPath, title: 'Countersign', icon: IconUsers },

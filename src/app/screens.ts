@@ -19,7 +19,7 @@ export interface Screen {
 }
 
 const inbox: Load = async () =>
-  (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage;
+  (await import('../features/inbox/InboxPage.tsx')).InboxPage;
 
 const STORIES = new Map<string, Load>([
   ['', async () => (await import('../features/stories/StoriesPage.tsx')).StoriesPage],
@@ -46,12 +46,12 @@ export const SCREENS: readonly Screen[] = [
   screen('inbox/decided', inbox),
   screen(
     'inbox/journal',
-    async () => (await import('../features/journal/JournalPage.tsx')).JournalPage,
+    async () => (await import('../features/inbox/journal/JournalPage.tsx')).JournalPage,
   ),
-  screen('inbox/check', async () => (await import('../features/check/CheckPage.tsx')).CheckPage),
+  screen('inbox/check', async () => (await import('../features/inbox/check/CheckPage.tsx')).CheckPage),
   screen(
     'inbox/countersign',
-    async () => (await import('../features/approvals/second/SecondPage.tsx')).SecondPage,
+    async () => (await import('../features/inbox/second/SecondPage.tsx')).SecondPage,
   ),
   screen('compare', async () => (await import('../features/compare/ComparePage.tsx')).ComparePage),
   screen('runs', async () => (await import('../features/lanes/AllLanesPage.tsx')).AllLanesPage),

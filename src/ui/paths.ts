@@ -2,7 +2,9 @@
 
 export const libraryPath = '/';
 export const trustPath = '/trust';
-export const approvalsPath = '/inbox';
+export const inboxPath = '/inbox';
+/** Requests that were decided, or that nobody can decide any more. */
+export const decidedPath = `${inboxPath}/decided`;
 /** Entries of all ledgers. */
 export const searchPath = '/ask';
 /** The library with what is behind one of its buttons. */
@@ -64,7 +66,7 @@ export function askAmongPath(ledgers: readonly string[]): string {
 
 /** One request for approval, in the inbox. */
 export function requestPath(ledger: string, lane: string, index: number): string {
-  return `${approvalsPath}/${encodeURIComponent(ledger)}/${encodeURIComponent(lane)}/${index}`;
+  return `${inboxPath}/${encodeURIComponent(ledger)}/${encodeURIComponent(lane)}/${index}`;
 }
 
 export function ledgerPath(ledger: string): string {

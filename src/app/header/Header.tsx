@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
 import { Kbd } from '../../ui/ledger/values.tsx';
-import { approvalsPath, libraryPath } from '../../ui/paths.ts';
+import { inboxPath, libraryPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { openFind } from '../Find.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -38,7 +38,7 @@ function InboxLink() {
   const steps =
     open > 0 ? `, ${countText(open)} ${open === 1 ? 'needs' : 'need'} a step from you` : '';
   return (
-    <Link to={approvalsPath} className={css.inbox} aria-label={`Inbox${steps}`}>
+    <Link to={inboxPath} className={css.inbox} aria-label={`Inbox${steps}`}>
       <IconInbox size={17} aria-hidden />
       <span>Inbox</span>
       {open > 0 && <b className={css.waits}>{countText(open)}</b>}

@@ -6,10 +6,17 @@ import { bytesText, countText, localText, oddTimeText, utcText } from '../format
 import { Faint } from '../kit/text.tsx';
 import css from './ledger.module.css';
 
+export interface TimeTextProps {
+  readonly seconds: number | null;
+  /** In place of the time, which is in the tip then: "Asked 4 minutes ago". */
+  readonly children?: string;
+}
+
 /** A recorded time in UTC; hovered or focused also in the local zone. Missing is missing, not now. */
-export function TimeText({ seconds }: { readonly seconds: number | null }) {
+export function TimeText({ seconds, children }: TimeTextProps) {
   if (seconds === null) return <Faint>no time recorded</Faint>;
-  const shown = utcText(seconds);
+  const utc = utcText(seconds);
+  const shown = children ?? utc;
   const local = localText(seconds);
   const odd = oddTimeText(seconds, Date.now() / 1000);
   return (
@@ -17,14 +24,14 @@ export function TimeText({ seconds }: { readonly seconds: number | null }) {
       {local === null ? (
         <span className={css.time}>{shown}</span>
       ) : (
-        <Tooltip label={`${local} (your time)`}>
+        <Tooltip label={`${children ? `${utc}, ` : ''}${local} (your time)`}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what a pointer reads on it, the keyboard does too */}
           <time className={css.time} dateTime={new Date(seconds * 1000).toISOString()} tabIndex={0}>
             {shown}
           </time>
         </Tooltip>
       )}
-      {odd !== null && (
+      {odd !== null && children === undefined && (
         <Text span size="sm" c="warn">
           {' '}
           {odd}

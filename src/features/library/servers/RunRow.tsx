@@ -16,7 +16,7 @@ import { Callout, ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Above, RowLink } from '../../../ui/ledger/RowLink.tsx';
-import { approvalsPath, ledgerPath } from '../../../ui/paths.ts';
+import { inboxPath, ledgerPath } from '../../../ui/paths.ts';
 import { Agreement } from './Agreement.tsx';
 import { Fault } from './Fault.tsx';
 import { ResumeRun } from './ResumeRun.tsx';
@@ -141,7 +141,7 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
     return (
       <>
         <Above>
-          <Link to={approvalsPath}>
+          <Link to={inboxPath}>
             <Badge tone="warn">{state}</Badge>
           </Link>
         </Above>

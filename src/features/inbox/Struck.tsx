@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { RequestTrust } from '../../core/model/request.ts';
+import { visibleText } from '../../core/visible.ts';
+import css from './request.module.css';
+
+/** Whether the entry there does not say what was recorded. */
+export function isChanged(
+  { changed }: Pick<RequestTrust, 'changed'>,
+  at: RequestTrust['changed'][number],
+): boolean {
+  return changed.some(({ lane, index }) => lane === at.lane && index === at.index);
+}
+
+interface StruckProps {
+  readonly isChanged: boolean;
+  /** Which record it is: "record 3". */
+  readonly where: string;
+  readonly children: ReactNode;
+}
+
+/** Values that are not what was recorded, struck, with the reason before them. */
+export function Struck({ isChanged: isStruck, where, children }: StruckProps) {
+  if (!isStruck) return children;
+  return (
+    <>
+      <p className={css.changed}>
+        Not what was recorded: {visibleText(where)} was changed after it was sealed.
+      </p>
+      <del className={css.struck}>{children}</del>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkDecision } from '../../../data/approvals/journal.ts';
+import { useDrops } from '../../../data/imports/drops.ts';
+import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
+import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
+import { PageHead, WindowTitle } from '../../../ui/kit/page/Page.tsx';
+import { Dim, MONO_INPUT } from '../../../ui/kit/text.tsx';
+import { InboxScreen } from '../InboxScreen.tsx';
+import css from '../inbox.module.css';
+import { Result } from './Result.tsx';
+
+/** Checks a signed decision that somebody handed over. */
+export function CheckPage() {
+  const keys = useKeptKeys();
+  const [text, setText] = useState('');
+  const check = useMutation({
+    mutationFn: (file: Blob) => checkDecision(file, keys),
+  });
+  const take = (file: Blob | undefined) => {
+    if (!file) return;
+    setText('');
+    check.mutate(file);
+  };
+  useDrops('decision', ([given]) => take(given?.file));
+  return (
+    <InboxScreen
+      view="check"
+      label="The document"
+      side={
+        <div className={css.hand}>
+          <DropArea
+            label="The signed decision"
+            action={
+              <ChooseFile
+                label="Choose a signed decision"
+                accept=".json,application/json"
+                onChoose={take}
+              >
+                Choose a file
+              </ChooseFile>
+            }
+          >
+            Drop the document anywhere on this page
+          </DropArea>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim()) check.mutate(new Blob([text.trim()]));
+            }}
+          >
+            <Textarea
+              label="Or paste it"
+              placeholder='{"format": "signed-decision/1", …}'
+              autosize
+              minRows={4}
+              maxRows={14}
+              spellCheck={false}
+              value={text}
+              styles={MONO_INPUT}
+              mb="sm"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="filled" disabled={!text.trim()}>
+              Check
+            </Button>
+          </form>
+        </div>
+      }
+    >
+      <div className={css.reading} aria-live="polite">
+        <WindowTitle of="Check a decision" />
+        <PageHead
+          title="Check a decision"
+          lead={
+            check.isIdle &&
+            'Whether the signature on a decision holds, by which key, and what exactly was decided. A ledger that is in this browser is compared with it.'
+          }
+        />
+        {check.isPending && <Dim role="status">Checking…</Dim>}
+        {check.isError && (
+          <ErrorCallout title="This cannot be checked" detail={check.error.message} />
+        )}
+        {check.isSuccess && <Result check={check.data} />}
+      </div>
+    </InboxScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import css from '../request.module.css';
+
+interface DecideButtonsProps {
+  /** What an approval reaches, in a sentence. */
+  readonly reach: string;
+  /** On the button that approves. */
+  readonly approve: string;
+  readonly mayApprove?: boolean;
+  /** An approval that one press does not give is an outline. */
+  readonly isOutline?: boolean;
+  /** The one that was asked for last: it has the focus when its question was closed. */
+  readonly last: 'approve' | 'deny' | null;
+  readonly onAsk: (verdict: 'approve' | 'deny') => void;
+  /** What it is bound to, and what speaks against it. */
+  readonly children: ReactNode;
+}
+
+/** What a yes reaches and is bound to, and the two ways to decide. */
+export function DecideButtons(props: DecideButtonsProps) {
+  const { reach, approve, mayApprove = true, isOutline = false, last, onAsk, children } = props;
+  return (
+    <>
+      <Text component="div" c="dimmed">
+        <p className={css.reach}>{reach}</p>
+        {children}
+      </Text>
+      <div className={css.buttons}>
+        <Button
+          size="md"
+          leftSection={<DECISION_ICONS.deny size={16} aria-hidden />}
+          rightSection={<Kbd keys="x" />}
+          autoFocus={last === 'deny'}
+          onClick={() => onAsk('deny')}
+        >
+          Deny
+        </Button>
+        <Button
+          size="md"
+          variant={isOutline ? 'outline' : 'filled'}
+          rightSection={<Kbd keys="a" />}
+          disabled={!mayApprove}
+          autoFocus={last === 'approve'}
+          onClick={() => onAsk('approve')}
+        >
+          {approve}
+        </Button>
+      </div>
+    </>
+  );
+}
