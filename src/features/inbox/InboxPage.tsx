@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useNavigation, useParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { type InboxRequest, isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
@@ -59,8 +59,13 @@ export function InboxPage() {
   const [first] = list;
   // A list decides nothing: where there is room for both, its first request is open.
   const isFirstWanted = !at && !isNarrow && !isGoing && !inbox.isPending && first !== undefined;
+  const { key: address } = useLocation();
+  /** Once at each address: whoever goes elsewhere meanwhile is not called back. */
+  const opened = useRef<string>(null);
   useEffect(() => {
-    if (isFirstWanted) navigate(requestLink(first), { replace: true });
+    if (!isFirstWanted || opened.current === address) return;
+    opened.current = address;
+    navigate(requestLink(first), { replace: true });
   });
   const placeText = place < 0 ? null : `${countText(place + 1)} of ${countText(list.length)}`;
   useKeys([
