@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE } from './support/decisions.ts';
 
-const WATCH = /^Watch an agent get caught: change one byte/;
+const WATCH = /^Watch an agent get caught/;
 
 function miniature(page: Page) {
-  return page.getByRole('figure', { name: /one byte of it is changed/ });
+  return page.getByRole('figure', { name: /one byte of it/ });
 }
 
 /** On the bench, with the byte chosen that the story changes. */
@@ -21,16 +21,20 @@ test('by mouse: the miniature plays by itself, and the button leads to the bench
 }, async ({ app, page }) => {
   await app.open();
   const shown = miniature(page);
-  await expect(shown).toContainText('Caught at entry 4', { timeout: 30_000 });
-  await expect(shown).toContainText('no longer matches its own fingerprint');
+  // The first frame waits for nothing, and the break follows it.
+  await expect(shown).toContainText('Press the 8.');
+  await expect(shown).toContainText('Not intact', { timeout: 4_000 });
   await expect(shown.getByRole('listitem')).toHaveCount(8);
-  await expect(shown.getByRole('listitem').nth(4)).toContainText('its bytes do not fit its hash');
-  await expect(shown.getByRole('listitem').nth(5)).toContainText('not reached');
+  await expect(shown.getByRole('listitem').nth(4)).toContainText('does not fit its seal');
+  await expect(shown.getByRole('listitem').nth(5)).toContainText('rests on it');
+  await shown.getByRole('button', { name: 'Put the 8 back' }).click();
+  await expect(shown).toContainText('Verified');
+  await shown.getByRole('button', { name: /^Make the 8 a 0/ }).click();
+  await expect(shown).toContainText('Not intact');
   await page.getByRole('button', { name: WATCH }).click();
   await expectBench(page);
-  // The ledger is held now, whole, and the page says the same in a line.
+  // A demo is not counted: with nothing else held the landing page is there again.
   await app.toLibrary();
-  await expect(app.imported('footbridge.db')).toContainText('Verified');
   await page.getByRole('button', { name: WATCH }).click();
   await expectBench(page);
 });
@@ -102,34 +106,25 @@ test('by mouse, a door opens, and the way back leads to the landing page', async
   page,
 }) => {
   await app.open();
-  await page.getByRole('link', { name: /^Tamper/ }).click();
+  await page.getByRole('link', { name: /^Break it/ }).click();
   await expect(page.getByRole('region', { name: 'Story' })).toContainText('One byte');
   await expect(page).toHaveURL(/\/prove\?view=break/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('nothing moves by itself where less motion is wished: stills, stepped by hand', async ({
+test('nothing moves by itself where less motion is wished: the digit is pressed', async ({
   app,
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await app.open();
   const shown = miniature(page);
-  await expect(shown).toContainText('All 8 entries fit their fingerprints');
-  const next = page.getByRole('button', { name: 'Next' });
-  for (const words of [
-    'one byte of entry 4',
-    'Somebody turned',
-    'another fingerprint now',
-    'no longer matches',
-  ]) {
-    await next.click();
-    await expect(shown.locator('figcaption')).toContainText(words);
-  }
-  await expect(next).toBeDisabled();
-  await shown.getByRole('button', { name: 'Back' }).click();
-  await expect(shown.locator('figcaption')).toContainText('another fingerprint now');
+  await expect(shown).toContainText('Press the 8.');
+  await page.waitForTimeout(3_000);
+  await expect(shown).toContainText('Press the 8.');
+  await shown.getByRole('button', { name: /^Make the 8 a 0/ }).click();
+  await expect(shown).toContainText('and it shows');
 });
 
 test('a new visitor’s page keeps its shape while it loads', async ({ page }) => {
@@ -142,9 +137,8 @@ test('a new visitor’s page keeps its shape while it loads', async ({ page }) =
   });
   await page.goto('/');
   await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByRole('button', { name: /more stories/ })).toContainText(
-    /^[A-Z][a-z]+ more/,
-  );
+  await expect(page.getByRole('link', { name: /^\d+ more stories/ })).toBeVisible();
+  await expect(miniature(page)).toContainText('and it shows');
   const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[]);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
@@ -170,7 +164,7 @@ for (const width of [390, 1280])
     expect(found).toEqual({ small: [], isWide: false });
     const title = page.getByRole('heading', { level: 1 });
     const size = await title.evaluate((one) => getComputedStyle(one).fontSize);
-    expect(size).toBe(width === 390 ? '29px' : '42px');
+    expect(size).toBe(width === 390 ? '30px' : '42px');
     if (width === 390) {
       // In reach of the thumb.
       const box = await page.getByRole('button', { name: WATCH }).boundingBox();

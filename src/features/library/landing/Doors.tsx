@@ -1,12 +1,13 @@
 // The three doors: short stories that come with the app, each played at a press.
 
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BuiltIn } from '../../../data/stories/built-in.ts';
+import { counted } from '../../../ui/format.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { playPath } from '../../../ui/paths.ts';
-import { ApproveArt, ReplayArt, TamperArt } from './art.tsx';
+import { ApproveArt, BreakArt, ReplayArt } from './art.tsx';
 import css from './landing.module.css';
 
 interface Door {
@@ -15,8 +16,8 @@ interface Door {
   readonly key: string;
   readonly story: string;
   readonly minutes: number;
-  readonly tone: 'accent' | 'bad' | 'warn';
   readonly art: ReactNode;
+  /** In its place on a phone. */
   readonly icon: ReactNode;
 }
 
@@ -25,31 +26,28 @@ export const DOORS: readonly Door[] = [
     id: 'replay',
     title: 'Replay',
     key: '1',
-    story: 'Run a record twice, with no model and no network. One hash.',
+    story: 'Run a record twice, with no model: one hash.',
     minutes: 1,
-    tone: 'accent',
     art: <ReplayArt />,
-    icon: <IconPlayerPlayFilled size={16} />,
+    icon: <IconPlayerPlayFilled size={20} />,
   },
   {
     id: 'tamper',
-    title: 'Tamper',
+    title: 'Break it',
     key: '2',
-    story: 'Be the forger. See how far you get, and what stops you.',
+    story: 'Be the forger. See what stops you, and what does not.',
     minutes: 2,
-    tone: 'bad',
-    art: <TamperArt />,
-    icon: <IconX size={18} stroke={2.6} />,
+    art: <BreakArt />,
+    icon: <IconPencil size={20} />,
   },
   {
     id: 'approve',
     title: 'Approve',
     key: '3',
-    story: 'An agent stopped and asks a person. Decide, and sign it.',
+    story: 'An agent stopped, and asks you to decide.',
     minutes: 1,
-    tone: 'warn',
     art: <ApproveArt />,
-    icon: <IconPlayerPauseFilled size={16} />,
+    icon: <IconPlayerPauseFilled size={20} />,
   },
 ];
 
@@ -57,21 +55,19 @@ export const Doors = memo(function Doors() {
   return (
     <section aria-label="Stories">
       <ul className={css.doors}>
-        {DOORS.map(({ id, title, key, story, minutes, tone, art, icon }) => (
+        {DOORS.map(({ id, title, key, story, minutes, art, icon }) => (
           <li key={id}>
-            <Link to={playPath(id)} className={css.door} data-door={tone}>
+            <Link to={playPath(id)} className={css.door}>
               <span className={css.art} aria-hidden>
                 {art}
               </span>
               <span className={css.icon} aria-hidden>
                 {icon}
               </span>
-              <span className={css.doorWords}>
-                <strong>{title}</strong>
-                <span>{story}</span>
-              </span>
+              <strong>{title}</strong>
               <Kbd keys={key} />
-              <small>{minutes} min</small>
+              <span className={css.story}>{story}</span>
+              <small>{counted(minutes, 'minute')}</small>
             </Link>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function DropZone({ onNear, onFiles }: DropZoneProps) {
   const id = useId();
   return (
     <section className={css.drop} aria-label="Open ledgers">
-      <IconDownload size={30} stroke={1.6} aria-hidden />
+      <IconDownload size={24} stroke={1.5} aria-hidden />
       <div className={css.dropWords}>
         <strong>Have a ledger? Drop it anywhere on this page</strong>
         <p>

@@ -20,8 +20,10 @@ export function Hero({ isBusy, onPress, children }: HeroProps) {
         </p>
         <div className={css.call}>
           <button type="button" className={css.cta} disabled={isBusy} onClick={onPress}>
-            <IconPlayerPlayFilled size={18} aria-hidden />
-            <span>Watch an agent get caught: change one byte</span>
+            <IconPlayerPlayFilled size={14} aria-hidden />
+            <span>
+              Watch an agent get caught<span className={css.rest}>: change one byte</span>
+            </span>
             <Kbd keys="Enter" />
           </button>
         </div>

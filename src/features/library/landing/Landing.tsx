@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type DemoInfo, tamperingQuery } from '../../../data/imports/demos.ts';
 import type { NamedBlob } from '../../../data/imports/import-files.ts';
+import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { demosPath, playPath } from '../../../ui/paths.ts';
+import { FIRST, toShown } from '../miniature/first.ts';
 import { Miniature } from '../miniature/Miniature.tsx';
-import { useStory } from '../miniature/use-story.ts';
 import type { Opening } from '../use-opening.ts';
 import { DOORS, Doors } from './Doors.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -25,14 +26,10 @@ export interface LandingProps {
 /** With nothing held: what a ledger is, shown on a real one, and the ways in. */
 export function Landing({ demos, isReady, opening, onNear, onFiles }: LandingProps) {
   const whole = demos.data?.find(({ tampering }) => tampering !== undefined);
-  const [entries, setEntries] = useState<number | null>(null);
-  const story = useStory(entries);
   const { data: copy } = useQuery({
     ...tamperingQuery(whole ?? null),
     enabled: whole !== undefined,
   });
-  if (copy && entries !== copy.chain.length) setEntries(copy.chain.length);
-
   // Pressed before it is known what there is to open, it waits, and opens once.
   const [isPressed, setPressed] = useState(false);
   const isBusy = isPressed || opening.name !== null || demos.isError;
@@ -60,12 +57,14 @@ export function Landing({ demos, isReady, opening, onNear, onFiles }: LandingPro
   return (
     <div className={css.page}>
       <Hero isBusy={isBusy} onPress={press}>
-        {!demos.isError && <Miniature tampering={whole?.tampering} copy={copy} story={story} />}
+        <Miniature shown={copy ? toShown(copy) : FIRST} />
       </Hero>
       <DropZone onNear={onNear} onFiles={onFiles} />
       <Doors />
       <p className={css.last}>
-        <Link to={demosPath}>{others > 0 ? `${others} more stories` : 'More stories'}</Link>
+        <Link to={demosPath}>
+          {others > 0 ? `${countText(others)} more stories` : 'More stories'}
+        </Link>
       </p>
     </div>
   );

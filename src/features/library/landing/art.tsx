@@ -1,70 +1,47 @@
 // The small drawings of the doors: what happens behind each, in lines.
 
-import { kindColour } from '../../../ui/ledger/kinds.ts';
-
-const FIT = { width: '100%', height: '100%', preserveAspectRatio: 'xMidYMid meet' } as const;
+const QUIET = { stroke: 'var(--ls-none-fill)', strokeWidth: 2.4, fill: 'none' } as const;
+const OUTLINE = { stroke: 'var(--ls-text)', strokeWidth: 1.8, fill: 'var(--ls-surface)' } as const;
 
 /** The same chain twice, and one hash at both ends. */
 export function ReplayArt() {
   return (
-    <svg viewBox="0 0 290 112" aria-hidden {...FIT}>
-      {[36, 76].map((y) => (
+    <svg width="100" height="76" viewBox="0 0 100 76" aria-hidden>
+      {[20, 56].map((y) => (
         <g key={y} fill="var(--ls-accent)">
-          <path d={`M34 ${y}h178`} stroke="var(--ls-accent-line)" strokeWidth="3" />
-          {[34, 82, 130, 178].map((x) => (
-            <circle key={x} cx={x} cy={y} r="7" />
-          ))}
-          <rect x="208" y={y - 14} width="52" height="28" rx="5" fill="var(--ls-ok)" />
+          <path d={`M8 ${y}H62`} stroke="var(--ls-accent)" strokeWidth="2.4" />
+          <circle cx="10" cy={y} r="5" />
+          <circle cx="34" cy={y} r="5" />
+          <rect x="56" y={y - 10} width="40" height="20" rx="5" fill="var(--ls-text)" />
           <path
-            d={`M218 ${y}h8m4 0h8m4 0h8`}
+            d={`M64 ${y}h24`}
             stroke="var(--ls-surface)"
             strokeWidth="3"
-            strokeLinecap="round"
+            strokeDasharray="5 3"
           />
         </g>
       ))}
-      <path d="M228 54h12M228 58.500h12" stroke="var(--ls-text)" strokeWidth="2" />
+      <path d="M71 35.5h10M71 40.5h10" stroke="var(--ls-text)" strokeWidth="2" />
     </svg>
   );
 }
 
 /** A digit that became another one, and the chain behind it. */
-export function TamperArt() {
+export function BreakArt() {
   return (
-    <svg viewBox="0 0 290 112" aria-hidden {...FIT}>
-      <path d="M38 56h66" stroke="var(--ls-ok)" strokeWidth="3" />
-      <path
-        d="M186 56h66"
-        stroke="var(--ls-line-strong)"
-        strokeWidth="3"
-        strokeDasharray="2 7"
-        strokeLinecap="round"
-      />
-      <circle cx="38" cy="56" r="9" fill="var(--ls-ok)" />
-      <circle cx="82" cy="56" r="9" fill="var(--ls-ok)" />
-      <rect
-        x="112"
-        y="24"
-        width="62"
-        height="64"
-        rx="10"
-        fill="var(--ls-surface)"
-        stroke="var(--ls-bad)"
-        strokeWidth="2"
-      />
-      <g fontFamily="var(--ls-mono)" fontWeight="700" textAnchor="middle">
-        <text x="130" y="64" fontSize="24" fill="var(--ls-text-faint)">
+    <svg width="108" height="60" viewBox="0 0 108 60" aria-hidden>
+      <path d="M8 30H36" {...QUIET} />
+      <circle cx="8" cy="30" r="5" fill="var(--ls-none-fill)" />
+      <rect x="30" y="8" width="44" height="44" rx="9" {...OUTLINE} />
+      <g fontFamily="var(--ls-mono)" fontSize="20" textAnchor="middle">
+        <text x="43" y="37" fill="var(--ls-none-fill)" textDecoration="line-through">
           8
         </text>
-        <text x="157" y="65" fontSize="30" fill="var(--ls-bad)">
+        <text x="60" y="37" fill="var(--ls-text)" fontWeight="700">
           0
         </text>
       </g>
-      <path d="M121 56h18" stroke="var(--ls-bad)" strokeWidth="2" />
-      <g fill="var(--ls-surface)" stroke="var(--ls-line-strong)" strokeWidth="2">
-        <circle cx="208" cy="56" r="9" />
-        <circle cx="252" cy="56" r="9" />
-      </g>
+      <path d="M80 30H104" {...QUIET} strokeDasharray=".1 6" strokeLinecap="round" />
     </svg>
   );
 }
@@ -72,33 +49,22 @@ export function TamperArt() {
 /** A chain that stopped at a question with two answers. */
 export function ApproveArt() {
   return (
-    <svg viewBox="0 0 290 112" aria-hidden {...FIT}>
-      <path d="M34 56h84" stroke="var(--ls-edge)" strokeWidth="3" />
-      <g fill={kindColour('change')}>
-        <circle cx="34" cy="56" r="8" />
-        <circle cx="78" cy="56" r="8" />
-      </g>
-      <circle
-        cx="146"
-        cy="56"
-        r="28"
-        fill="var(--ls-surface)"
-        stroke={kindColour('waiting')}
-        strokeWidth="2.5"
-      />
-      <path d="M138 44v24M154 44v24" stroke={kindColour('waiting')} strokeWidth="6" />
+    <svg width="104" height="66" viewBox="0 0 104 66" aria-hidden>
+      <path d="M6 33H30M62 26Q72 12 88 12M62 40Q72 54 88 54" {...QUIET} />
+      <circle cx="6" cy="33" r="5" fill="var(--ls-none-fill)" />
+      <rect x="28" y="16" width="34" height="34" rx="9" fill="var(--ls-text)" />
       <path
-        d="M176 48C206 44 206 32 232 32M176 64C206 68 206 80 232 80"
-        fill="none"
-        stroke="var(--ls-line-strong)"
-        strokeWidth="2.5"
+        d="M40 26v14M50 26v14"
+        stroke="var(--ls-surface)"
+        strokeWidth="4"
+        strokeLinecap="round"
       />
-      <circle cx="246" cy="32" r="13" fill="var(--ls-ok-soft)" />
-      <circle cx="246" cy="80" r="13" fill="var(--ls-bad-soft)" />
-      <g fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M240 32l4.500 4.500 8-8.500" stroke="var(--ls-ok)" />
-        <path d="M241 75l10 10M251 75l-10 10" stroke="var(--ls-bad)" />
-      </g>
+      <circle cx="93" cy="12" r="9" {...OUTLINE} />
+      <path d="M89 12.2l2.8 2.8 5-5.600" {...OUTLINE} fill="none" strokeLinecap="round" />
+      <path
+        d="M89.400 45.300h7.200l5.100 5.100v7.200l-5.100 5.100h-7.200l-5.100-5.100v-7.200zM89 54h8"
+        {...OUTLINE}
+      />
     </svg>
   );
 }

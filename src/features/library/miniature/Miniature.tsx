@@ -1,156 +1,133 @@
-// A ledger that is verified before your eyes, and again with one byte changed. Nothing of it is a
-// film: it slows down what the verifier said of real bytes.
+// A ledger of eight records, one digit of which is changed on a copy. Its first frame is there before
+// anything is read; what it says is what the verifier says of real bytes.
 
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-} from '@tabler/icons-react';
-import { useEffect } from 'react';
-import type { ChangedCopy } from '../../../core/model/byte-change.ts';
-import { isClean } from '../../../core/model/verdict.ts';
-import type { DemoTampering } from '../../../data/imports/demos.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { counted } from '../../../ui/format.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
-import { verdictLook } from '../../../ui/ledger/verdict.tsx';
-import { Chain } from './Chain.tsx';
-import { Evidence } from './Evidence.tsx';
+import { VERDICT_LOOKS, verdictLook } from '../../../ui/ledger/verdict.tsx';
+import { type BeadState, Beads } from '../../../ui/stage/Beads.tsx';
+import { QUESTION, type Shown, TEXT } from './first.ts';
 import css from './miniature.module.css';
-import type { Scene } from './steps.ts';
-import type { Story } from './use-story.ts';
+import { type Stage, usePress } from './use-press.ts';
 
-export interface MiniatureProps {
-  /** undefined until the list of demos is here. */
-  readonly tampering: DemoTampering | undefined;
-  /** undefined while it is verified. */
-  readonly copy: ChangedCopy | undefined;
-  readonly story: Story;
-}
+const WORDS: Readonly<Partial<Record<BeadState, string>>> = {
+  holds: 'fits its seal',
+  changed: 'one byte of it is changed',
+  fails: 'does not fit its seal',
+  rests: 'rests on it',
+};
 
-export function Miniature({ tampering, copy, story }: MiniatureProps) {
-  const { ref, entry } = useIntersection({ threshold: 0.2 });
-  const { hold } = story;
-  const isAway = entry !== null && !entry.isIntersecting;
-  useEffect(() => hold(isAway), [isAway, hold]);
-  const words = copy && tampering ? captionOf(story.scene, copy, tampering) : null;
+const CAPTIONS: Readonly<Record<Stage, readonly [said: string, then: string]>> = {
+  whole: ['The agent found eight loose bolts.', `Press the ${TEXT.was}.`],
+  changed: ['Eight loose bolts became none.', ''],
+  broken: ['Eight loose bolts became none,', 'and it shows.'],
+};
+
+export function Miniature({ shown }: { readonly shown: Shown }) {
+  const { names, at, recorded, computed } = shown;
+  const { stage, isByHand, press } = usePress();
+  const isWhole = stage === 'whole';
+  const isBroken = stage === 'broken';
+  const [said, then] = CAPTIONS[stage];
+  const digit = isWhole ? TEXT.was : TEXT.now;
   return (
-    <figure
-      ref={ref}
-      className={css.mini}
-      aria-label="A ledger is verified, and one byte of it is changed"
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(isAway)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(isAway)}
-    >
+    <figure className={css.mini} aria-label="A ledger, and one byte of it that is changed">
       <div className={css.top}>
-        <strong>{tampering?.question}</strong>
-        {copy && <span>{counted(copy.chain.length, 'entry', 'entries')}</span>}
-        <span className={css.pill}>{copy && <Pill copy={copy} scene={story.scene} />}</span>
+        <strong>{QUESTION}</strong>
+        <span>{counted(names.length, 'record')}</span>
+        <Pill shown={shown} stage={stage} />
       </div>
-      <div className={css.stage}>
-        {copy && (
-          <>
-            <Chain chain={copy.chain} scene={story.scene} at={copy.at} />
-            <Evidence copy={copy} scene={story.scene} />
-          </>
-        )}
+      <div className={css.chain}>
+        <Beads
+          beads={names.map((name, index) => {
+            const state = stateAt(index - at, stage);
+            return {
+              key: name,
+              state,
+              seq: String(index),
+              name,
+              words: WORDS[state] ?? '',
+              isBroken: state === 'fails' && index + 1 < names.length,
+              isMeant: index === at,
+            };
+          })}
+        />
+      </div>
+      <div className={css.record} data-broken={isBroken || undefined}>
+        <div>
+          <p className={css.label}>Record {at} says</p>
+          <p className={css.text}>
+            {TEXT.before}
+            <button
+              type="button"
+              className={css.digit}
+              data-changed={!isWhole || undefined}
+              aria-label={
+                isWhole
+                  ? `Make the ${TEXT.was} a ${TEXT.now}, on a copy`
+                  : `Put the ${TEXT.was} back`
+              }
+              onClick={press}
+            >
+              {digit}
+            </button>
+            <span>{TEXT.after}</span>
+          </p>
+        </div>
+        <div className={css.hashes}>
+          <p className={css.label}>Written in the file</p>
+          <p className={css.hash}>
+            <Hash hex={recorded} />
+          </p>
+          <p className={css.label}>Computed now</p>
+          <p className={css.hash} data-broken={isBroken || undefined}>
+            {stage === 'changed' ? '…' : <Hash hex={isBroken ? computed : recorded} />}
+          </p>
+          <span className={css.sign} data-tone={isBroken ? 'bad' : 'ok'}>
+            {isBroken ? (
+              <IconEqualNot size={26} stroke={2.2} role="img" aria-label="is not the same" />
+            ) : isWhole ? (
+              <IconEqual size={26} stroke={2.2} role="img" aria-label="is the same" />
+            ) : null}
+          </span>
+        </div>
       </div>
       <figcaption className={css.caption}>
-        <span
-          className={css.bar}
-          style={{ width: `${(100 * story.step) / Math.max(1, story.last)}%` }}
-          data-tone={story.scene.stage === 'broken' ? 'bad' : 'ok'}
-        />
-        <Controls story={story} />
-        <p>
-          {words?.said ?? 'The verifier starts.'}{' '}
-          {words?.found && <span data-tone="bad">{words.found}</span>}
-        </p>
+        {said} <em data-tone={isBroken ? 'bad' : 'accent'}>{then}</em>
       </figcaption>
       {/* What plays by itself is not read out. */}
-      <VisuallyHidden role="status">
-        {story.isByHand ? `${words?.said ?? ''} ${words?.found ?? ''}` : ''}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isByHand ? `${said} ${then}` : ''}</VisuallyHidden>
     </figure>
   );
 }
 
-function Controls({ story }: { readonly story: Story }) {
-  const { step, last, go, toggle } = story;
-  if (story.isByHand)
-    return (
-      <span className={css.hand}>
-        <ActionIcon variant="default" aria-label="Back" onClick={() => go(step - 1)}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label="Next"
-          disabled={step === last}
-          onClick={() => go(step + 1)}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      </span>
-    );
-  return (
-    <ActionIcon
-      className={css.play ?? ''}
-      variant="default"
-      radius="xl"
-      aria-label={story.isPaused ? 'Play' : 'Pause'}
-      onClick={toggle}
-    >
-      {story.isPaused ? <IconPlayerPlayFilled size={15} /> : <IconPlayerPauseFilled size={15} />}
-    </ActionIcon>
-  );
+/** `by`: how many records after the one that is changed. */
+function stateAt(by: number, stage: Stage): BeadState {
+  if (by < 0 || stage === 'whole') return 'holds';
+  if (stage === 'changed') return by === 0 ? 'changed' : 'holds';
+  return by === 0 ? 'fails' : 'rests';
 }
 
-function Pill({ copy, scene }: { readonly copy: ChangedCopy; readonly scene: Scene }) {
-  const { stage, verified } = scene;
-  if (stage === 'broken') {
-    const { tone, icon, word } = verdictLook(copy.after);
-    const isCaught = copy.findings.some(({ index }) => index === copy.at);
-    return (
+function Pill({ shown, stage }: { readonly shown: Shown; readonly stage: Stage }) {
+  const { tone, icon, word } =
+    stage === 'changed'
+      ? { ...VERDICT_LOOKS.Checking, word: 'Checking' }
+      : verdictLook(stage === 'whole' ? shown.before : shown.after);
+  return (
+    <span className={css.pill}>
       <Badge tone={tone} icon={icon}>
-        {isCaught ? `Caught at entry ${String(copy.chain[copy.at]?.seq)}` : word}
+        {word}
       </Badge>
-    );
-  }
-  if (stage === 'changed' || stage === 'hashed') return <Badge>Verifying the copy</Badge>;
-  if (verified < copy.chain.length) return <Badge>Verifying</Badge>;
-  const { tone, icon, word } = verdictLook(copy.before);
-  return (
-    <Badge tone={tone} icon={icon}>
-      {word}
-    </Badge>
+    </span>
   );
 }
 
-/** What happened, in a sentence; and what the verifier says of it. */
-function captionOf({ stage, verified }: Scene, copy: ChangedCopy, { deed }: DemoTampering) {
-  const { chain, at, before } = copy;
-  const changed = String(chain[at]?.seq);
-  switch (stage) {
-    case 'chain':
-      if (verified < chain.length)
-        return { said: 'An agent wrote this. Every entry carries the fingerprint of its bytes.' };
-      return {
-        said: isClean(before)
-          ? `All ${chain.length} entries fit their fingerprints.`
-          : `The verdict is: ${verdictLook(before).word}.`,
-      };
-    case 'cursor':
-      return { said: `Now somebody changes one byte of entry ${changed}, in a copy.` };
-    case 'changed':
-      return { said: deed };
-    case 'hashed':
-      return { said: `${deed} Its bytes give another fingerprint now.` };
-    case 'broken':
-      return { said: deed, found: 'The record no longer matches its own fingerprint.' };
-  }
+function Hash({ hex }: { readonly hex: string }) {
+  return (
+    <>
+      {hex.slice(0, 8)}
+      <span> {hex.slice(8, 16)}…</span>
+    </>
+  );
 }

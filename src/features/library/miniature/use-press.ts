@@ -1,0 +1,37 @@
+// Where the miniature is. It is played once by itself, and again whenever somebody presses the digit.
+
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+
+/** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
+export type Stage = 'whole' | 'changed' | 'broken';
+
+/** How long each is shown before the next; what is broken stays. */
+const SHOWN_MS = { whole: 1_800, changed: 900 } as const;
+
+export interface Press {
+  readonly stage: Stage;
+  /** Somebody did it: what comes of it is said aloud. */
+  readonly isByHand: boolean;
+  /** Breaks it, or puts it back. */
+  press(): void;
+}
+
+export function usePress(): Press {
+  const isStill = useReducedMotion();
+  const isSeen = useDocumentVisibility() === 'visible';
+  const [stage, setStage] = useState<Stage>('whole');
+  const [isByHand, setByHand] = useState(false);
+  const waits = stage !== 'broken' && isSeen && (stage === 'changed' || !(isByHand || isStill));
+  useEffect(() => {
+    if (!waits) return;
+    const next = stage === 'whole' ? 'changed' : 'broken';
+    const timer = setTimeout(() => setStage(next), SHOWN_MS[stage]);
+    return () => clearTimeout(timer);
+  }, [waits, stage]);
+  const press = () => {
+    setByHand(true);
+    setStage(stage === 'whole' ? 'changed' : 'whole');
+  };
+  return { stage, isByHand, press };
+}
