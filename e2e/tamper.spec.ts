@@ -16,10 +16,7 @@ const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /^Step
 /** From the landing page, with the byte chosen that the story changes. */
 async function forger(page: Page): Promise<void> {
   await page.goto('/');
-  // The demos are known once the miniature has one.
-  await expect(
-    page.getByRole('figure', { name: /one byte of it is changed/ }).getByRole('listitem'),
-  ).toHaveCount(8);
+  await expect(page.getByRole('figure', { name: /one byte of it/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Be the forger' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
