@@ -53,7 +53,7 @@ const TOKENS = {
 } as const;
 
 /** Mantine goes below the smallest size of our scale. */
-const SMALL = { fontSize: 'var(--ls-text-12)', lineHeight: 1.4 } as const;
+const SMALL = { fontSize: 'var(--ls-text-13)', lineHeight: 1.4 } as const;
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -92,10 +92,10 @@ export const theme = createTheme({
   fontFamily: 'var(--ls-sans)',
   fontFamilyMonospace: 'var(--ls-mono)',
   fontSizes: {
-    xs: 'var(--ls-text-12)',
+    xs: 'var(--ls-text-13)',
     sm: 'var(--ls-text-13)',
-    md: 'var(--ls-text-14)',
-    lg: 'var(--ls-text-16)',
+    md: 'var(--ls-text-15)',
+    lg: 'var(--ls-text-15)',
     xl: 'var(--ls-text-20)',
   },
   spacing: {
@@ -106,14 +106,20 @@ export const theme = createTheme({
     xl: 'var(--ls-6)',
   },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.3' },
-  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  radius: {
+    xs: 'var(--ls-radius-small)',
+    sm: 'var(--ls-radius-small)',
+    md: 'var(--ls-radius)',
+    lg: 'var(--ls-radius-large)',
+    xl: 'var(--ls-radius-panel)',
+  },
   defaultRadius: 'md',
   headings: {
     fontWeight: '650',
     sizes: {
       h1: { fontSize: 'var(--ls-text-20)', lineHeight: '1.3' },
-      h2: { fontSize: 'var(--ls-text-16)', lineHeight: '1.4' },
-      h3: { fontSize: 'var(--ls-text-14)', lineHeight: '1.4' },
+      h2: { fontSize: 'var(--ls-text-15)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--ls-text-13)', lineHeight: '1.4' },
       h4: { fontSize: 'var(--ls-text-13)', lineHeight: '1.4' },
     },
   },

@@ -40,7 +40,7 @@ export function Mono(props: WordsProps) {
 
 /** For fields into which a person pastes such values. */
 export const MONO_INPUT = {
-  input: { fontFamily: 'var(--ls-mono)', fontSize: 'var(--ls-text-12)' },
+  input: { fontFamily: 'var(--ls-mono)', fontSize: 'var(--ls-text-13)' },
 } as const;
 
 /** Above a part of a part. */

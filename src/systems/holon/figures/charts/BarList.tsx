@@ -97,7 +97,12 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
             if (list !== null) onList(list);
           }}
         >
-          <LabelList dataKey="words" position="right" fill="var(--ls-text-dim)" fontSize={12} />
+          <LabelList
+            dataKey="words"
+            position="right"
+            fill="var(--ls-text-dim)"
+            fontSize="var(--ls-text-12)"
+          />
         </Bar>
       </BarChart>
     </Frame>

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Legend } from '../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 
-export const TICK = { fontSize: 12, fill: 'var(--ls-text-faint)' };
+export const TICK = { fontSize: 'var(--ls-text-12)', fill: 'var(--ls-text-faint)' };
 export const AXIS = { stroke: 'var(--ls-line-strong)' };
 export const GRID = { stroke: 'var(--ls-line-soft)' };
 export const WIDE = { width: '100%' } as const;

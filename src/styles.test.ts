@@ -1,0 +1,94 @@
+// One look: sizes of letters, corners and colours are tokens. A file that still has others is listed, and is taken out
+// of the list when it has none; nothing is ever added.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const SIZE = /^(inherit|\d+(\.\d+)?%|var\(--ls-text-(11|12|13|15|20|30|42)\))$/;
+const RADIUS =
+  /^(0|50%|inherit|var\(--ls-radius(-small|-large|-panel|-pill)?\))( (0|var\(--ls-radius(-large)?\)))*$/;
+const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab|lch)a?\(\s*[\d.]/gi;
+const FILES = /\.(css|tsx?)$/;
+/** What they are made of, and what follows the size of the window or of the person's letters. */
+const OWN = new Set(['src/ui/tokens.css', 'src/ui/theme.ts', 'src/ui/fonts.css']);
+
+/** How many each still has. */
+const FAILING: Readonly<Record<string, number>> = {
+  'src/features/library/landing/art.tsx': 2,
+  'src/features/library/landing/landing.module.css': 14,
+  'src/features/library/list/list.module.css': 2,
+  'src/features/library/miniature/miniature.module.css': 14,
+  'src/features/overview/overview.module.css': 3,
+  'src/features/stories/player/player.module.css': 1,
+  'src/features/tamper/tamper.module.css': 29,
+  'src/features/theatre/theatre.module.css': 32,
+  'src/systems/reactor/cascade/cascade.module.css': 3,
+  'src/systems/reactor/cascade/score/score.module.css': 2,
+  'src/ui/stage/beads.module.css': 2,
+  'src/ui/stage/caption.module.css': 1,
+  'src/ui/stage/stage.module.css': 10,
+  'src/ui/topology/topology.module.css': 4,
+};
+
+/** Of a style: each size, corner and colour that is no token. Of a component: sizes and corners in numbers. */
+function oddIn(file: string, text: string): string[] {
+  const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  if (!file.endsWith('.css'))
+    return [...plain.matchAll(/\b(fontSize|borderRadius)(=|: ?)["'{]*([\d.][^"'},\s]*)/g)].map(
+      ([found]) => found,
+    );
+  const values = (name: RegExp) =>
+    [...plain.matchAll(name)].map(([, value = '']) => value.trim().replaceAll(/\s+/g, ' '));
+  const sizes = values(/(?:^|[\s;{])font-size:([^;}]+)/g).filter((one) => !SIZE.test(one));
+  const fonts = values(/(?:^|[\s;{])font:([^;}]+)/g).filter((one) => one !== 'inherit');
+  const corners = values(/border(?:-[a-z]+)*-radius:([^;}]+)/g).filter((one) => !RADIUS.test(one));
+  return [...sizes, ...fonts, ...corners, ...(plain.match(COLOUR) ?? [])];
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(path);
+    return FILES.test(path) && !/\.test\.|\.generated\./.test(path) ? [path] : [];
+  });
+}
+
+/** How many each file has of its own. */
+function countOdd(): Readonly<Record<string, number>> {
+  const files = ['src/ui', 'src/app', 'src/features', 'src/systems'].flatMap(filesIn);
+  const counts = files
+    .filter((file) => !OWN.has(file))
+    .map((file) => [file, oddIn(file, readFileSync(join(ROOT, file), 'utf8')).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+it('has no size, corner or colour of its own in any style, but for those that are listed', () => {
+  const grown = Object.entries(countOdd()).filter(([file, count]) => count > (FAILING[file] ?? 0));
+  expect(grown).toEqual([]);
+});
+
+it('lists no file that has none, or is gone', () => {
+  const odd = countOdd();
+  expect(Object.keys(FAILING).filter((file) => !(file in odd))).toEqual([]);
+});
+
+it.each([
+  ['.a { font-size: 14px; }', '14px'],
+  ['.a { font-size: var(--ls-text-14); }', 'var(--ls-text-14)'],
+  ['.a { font: 700 1rem var(--ls-mono); }', '700 1rem var(--ls-mono)'],
+  ['.a { border-top-left-radius: 3px; }', '3px'],
+  ['.a { color: #FFF; }', '#FFF'],
+  ['.a { background: rgb(0 0 0 / 40%); }', 'rgb(0'],
+])('%s is found', (text, found) => {
+  expect(oddIn('a.css', text)).toEqual([found]);
+});
+
+it('lets tokens be, and finds numbers in components', () => {
+  const fine = '.a { font-size: var(--ls-text-13); border-radius: 50%; color: var(--ls-ok); }';
+  expect(oddIn('a.css', fine)).toEqual([]);
+  expect(oddIn('a.tsx', '<text fontSize="24" />')).toHaveLength(1);
+  expect(oddIn('a.tsx', 'const style = { fontSize: 12 };')).toHaveLength(1);
+});
