@@ -63,7 +63,7 @@ test('differences are gone through with keys, swapped, and opened where they are
   await app.open();
   await openCopies(page);
   await expect(rows(page).getByRole('listitem')).toHaveCount(8);
-  await page.keyboard.press('n');
+  await page.keyboard.press(']');
   await expect(page).toHaveURL(/row=4/);
   await expect(row(page, /changed/)).toBeFocused();
   await page.keyboard.press('j');
@@ -71,11 +71,11 @@ test('differences are gone through with keys, swapped, and opened where they are
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/row=5/);
   await expect(rows(page).getByText('The two are the same, byte for byte.')).toBeVisible();
-  await page.keyboard.press('p');
+  await page.keyboard.press('[');
   await expect(page).toHaveURL(/row=4/);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/row=/);
-  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Swap the sides' }).click();
   const first = page.getByRole('region', { name: 'First difference' });
   await expect(first).toContainText(/A\s*0\s*B\s*8/);
   await first.getByRole('link', { name: 'Open in B' }).click();
@@ -136,7 +136,7 @@ test('an earlier copy is distinguished from the longer one, from the menu of a l
   await expect(table.getByRole('row').last()).toContainText('appended');
   await table.getByRole('link').click();
   await expect(headline(page)).toHaveText('B is A with 2 entries appended.');
-  await page.keyboard.press('n');
+  await page.keyboard.press(']');
   await expect(row(page, /only in B/)).toHaveCount(2);
   // Long runs of what is the same are one line, until somebody wants them.
   const folded = rows(page).getByRole('button', { name: /rows the same$/ });

@@ -16,7 +16,7 @@ async function drift(page: Page, search = ''): Promise<void> {
   await expect(pin(page, 'Compiler version')).toBeVisible();
 }
 
-test('pins are switched on one by one with keys, and it is no tampering', { tag: JOURNEY }, async ({
+test('pins are switched on one by one, and it is no tampering', { tag: JOURNEY }, async ({
   app,
   page,
 }) => {
@@ -24,29 +24,29 @@ test('pins are switched on one by one with keys, and it is no tampering', { tag:
   const address = new URL(page.url()).pathname;
   await app.screen('Prove', 'Against what you expect');
   await expect(caption(page)).toContainText('Nothing is pinned yet.');
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
   await expect(caption(page)).toContainText(
     'From seq 5 on, 9 of 13 commits were made by another compiler. Drift, not tampering',
   );
   await expect(pin(page, 'Compiler version')).toContainText(
     '9 of 13 commits differ, from seq 5 on',
   );
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
   await expect(pin(page, 'Signing identity')).toContainText(
     '3 of 13 commits differ, from seq 13 on',
   );
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
   await expect(pin(page, 'Policy set')).toContainText('6 of 13 commits differ, from seq 9 on');
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
   await expect(pin(page, 'Observed world')).toContainText('another than expected');
   await expect(caption(page)).toContainText('4 of 4 pins differ, the first of them from seq 5 on');
   const answer = page.locator('section').filter({ hasText: 'Is it tampering?' }).last();
   await expect(answer).toContainText('No: nothing in it contradicts itself');
   await expect(answer).toContainText('pass Content hashes 16 examined');
-  await page.keyboard.press('1');
+  await page.getByRole('switch', { name: 'Compiler version' }).uncheck();
   await expect(pin(page, 'Compiler version')).toContainText('not pinned');
   await expect(caption(page)).toContainText('3 of 3 pins differ');
-  await page.keyboard.press('0');
+  await page.getByRole('button', { name: 'All off' }).click();
   await expect(caption(page)).toContainText('Nothing is pinned yet.');
   // Nothing that is stored has changed.
   await page.goto(address);
@@ -94,7 +94,7 @@ test('the command that is shown says the same', async ({ app, page }) => {
     // It fails, as the screen says.
     expect(run).toThrow();
     await expect(page.getByText('exit code 1')).toBeVisible();
-    await page.keyboard.press('0');
+    await page.getByRole('button', { name: 'All off' }).click();
   }
 });
 

@@ -17,11 +17,11 @@ const OWN = new Set(['src/ui/tokens.css', 'src/ui/theme.ts', 'src/ui/fonts.css']
 
 /** How many each still has. */
 const FAILING: Readonly<Record<string, number>> = {
-  'src/features/library/landing/art.tsx': 2,
-  'src/features/library/landing/landing.module.css': 14,
+  'src/features/library/landing/art.tsx': 1,
+  'src/features/library/landing/landing.module.css': 3,
   'src/features/library/list/list.module.css': 2,
-  'src/features/library/miniature/miniature.module.css': 14,
-  'src/features/overview/overview.module.css': 3,
+  'src/features/library/miniature/miniature.module.css': 3,
+  'src/features/overview/overview.module.css': 1,
   'src/features/stories/player/player.module.css': 1,
   'src/features/tamper/tamper.module.css': 29,
   'src/features/theatre/theatre.module.css': 32,

@@ -75,8 +75,8 @@ const drift: Walk = {
     await page.goto(`${ledger('drift.db')}/prove?view=expect`);
     await there(pin(page, 'Compiler version'));
     yield 'drift, nothing pinned';
-    await page.keyboard.press('n');
-    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Switch on the next pin' }).click();
+    await page.getByRole('button', { name: 'Switch on the next pin' }).click();
     await expect(pin(page, 'Signing identity')).toContainText('differs');
     yield 'drift, two pins';
   },

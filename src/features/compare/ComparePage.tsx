@@ -9,7 +9,6 @@ import { visibleText } from '../../core/visible.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { useWanted } from '../../data/imports/wanted.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
-import { useKeys } from '../../ui/keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
@@ -36,7 +35,6 @@ export function ComparePage() {
   const b = useSide(address.b);
   const sides = { a, b };
   const swap = () => change(swapped);
-  useKeys([{ keys: 's', what: 'Swap the sides', group: 'Compare', run: swap }]);
   const pick = (name: Side, next: SideAddress) => {
     const other: Side = name === 'a' ? 'b' : 'a';
     change((held) => {
@@ -66,7 +64,7 @@ export function ComparePage() {
       <div className={css.sides}>
         {picker('a', 'A')}
         <div className={css.tools}>
-          <Tooltip label="Swap the sides (s)">
+          <Tooltip label="Swap the sides">
             <ActionIcon
               variant="default"
               size="lg"

@@ -93,8 +93,8 @@ export function Picture(props: PictureProps) {
     { keys: 'ArrowDown', what: 'Next row', group: 'Compare', run: () => step(1) },
     { keys: 'k', what: 'Row before', group: 'Compare', run: () => step(-1) },
     { keys: 'ArrowUp', what: 'Row before', group: 'Compare', run: () => step(-1) },
-    { keys: 'n', what: 'Next difference', group: 'Compare', run: () => void toDifference(1) },
-    { keys: 'p', what: 'Difference before', group: 'Compare', run: () => void toDifference(-1) },
+    { keys: ']', what: 'Next difference', group: 'Compare', run: () => void toDifference(1) },
+    { keys: '[', what: 'Difference before', group: 'Compare', run: () => void toDifference(-1) },
     { keys: 'Escape', what: 'Close the row', group: 'Compare', run: () => onOpen(null) },
   ]);
   useArrival(asked, isFolded, open, (line) => goTo(line, false));

@@ -12,7 +12,6 @@ import { checksQuery, type Manifest, manifestOf, recordsOf } from '../../data/le
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { useHeldKeys } from '../../data/ledgers/keyrings.ts';
 import { ledgerQuery, worldHeadQuery } from '../../data/ledgers/queries.ts';
-import { useKeys } from '../../ui/keys.ts';
 import { CopyLink } from '../../ui/kit/CopyLink.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
@@ -22,7 +21,6 @@ import { Page } from '../../ui/kit/page/Page.tsx';
 import { isStopped, Stopped } from '../../ui/kit/page/Stopped.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
 import { Faint, LinkButton } from '../../ui/kit/text.tsx';
-import { Kbd } from '../../ui/ledger/values.tsx';
 import { checksPath } from '../../ui/paths.ts';
 import { Caption } from '../../ui/stage/Caption.tsx';
 import { type PinLine, pinLines, pinsOf, useDriftAddress } from './address.ts';
@@ -124,16 +122,6 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
     const first = lines.find(({ pin }) => !isOn(pin) && offers.get(pin)?.length);
     if (first) toggle(first);
   };
-  useKeys([
-    { keys: 'n', what: 'Switch on the next pin', group: 'Drift', run: goOn },
-    { keys: '0', what: 'Switch all pins off', group: 'Drift', run: clear },
-    ...lines.map((line, place) => ({
-      keys: String(place + 1),
-      what: `Switch on or off: ${line.label}`,
-      group: 'Drift',
-      run: () => toggle(line),
-    })),
-  ]);
   return (
     <>
       <header className={css.top}>
@@ -142,10 +130,10 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
           <Caption component="h1" parts={captionOf(view, unit)} />
         </div>
         <div className={css.tools}>
-          <Button variant="filled" disabled={!next} onClick={goOn} rightSection={<Kbd keys="n" />}>
+          <Button variant="filled" disabled={!next} onClick={goOn}>
             {next ? 'Switch on the next pin' : 'Every pin is on'}
           </Button>
-          <Button disabled={values.size === 0} onClick={clear} rightSection={<Kbd keys="0" />}>
+          <Button disabled={values.size === 0} onClick={clear}>
             All off
           </Button>
           <CopyLink label="Copy a link to these pins" link={() => window.location.href} />
@@ -163,11 +151,10 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
         </Loaded>
       )}
       <div className={css.rows}>
-        {lines.map((line, place) => (
+        {lines.map((line) => (
           <PinRow
             key={line.pin}
             line={line}
-            nth={place + 1}
             check={checks?.find(({ needs }) => needs?.pin === line.pin)}
             entries={records.entries}
             unit={unit}

@@ -9,7 +9,6 @@ import { Mark } from '../../ui/kit/Badge.tsx';
 import { Faint, MONO_INPUT, TextButton } from '../../ui/kit/text.tsx';
 import { HashSquare } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Kbd } from '../../ui/ledger/values.tsx';
 import { type PinLine, valueFault } from './address.ts';
 import css from './drift.module.css';
 import type { Offer } from './offers.ts';
@@ -18,7 +17,6 @@ import { hasDrifted, PIN_WORDS, resultWords } from './words.ts';
 
 export interface PinRowProps {
   readonly line: PinLine;
-  readonly nth: number;
   /** What a pass of its check proves. */
   readonly check: Check | undefined;
   readonly entries: number;
@@ -35,7 +33,7 @@ export interface PinRowProps {
 
 /** One pin: what it proves, its values over the ledger, and from when on it differs. */
 export function PinRow(props: PinRowProps) {
-  const { line, nth, check, entries, unit, offers, value, drift, isListed, onSet, onList } = props;
+  const { line, check, entries, unit, offers, value, drift, isListed, onSet, onList } = props;
   const { title } = PIN_WORDS[line.pin];
   const [fallback] = offers;
   const isHash = line.input !== 'text';
@@ -56,7 +54,6 @@ export function PinRow(props: PinRowProps) {
             onSet(checked ? (fallback?.value ?? null) : null)
           }
         />
-        <Kbd keys={String(nth)} />
         <p id={proves} className={css.proves}>
           {check?.proves ?? line.about}
         </p>

@@ -4,7 +4,6 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { completionOf } from '../../data/search/language.ts';
 import { useVocabulary } from '../../data/search/search.ts';
-import { useKeys } from '../../ui/keys.ts';
 import { Faint, MONO_INPUT, Mono } from '../../ui/kit/text.tsx';
 import css from './search.module.css';
 
@@ -46,12 +45,6 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
     const chosen = field?.getAttribute('aria-activedescendant');
     if (chosen && !document.getElementById(chosen)) field?.removeAttribute('aria-activedescendant');
   });
-  useKeys([{ keys: '/', what: 'Change the query', group: 'Search', run: toField }]);
-
-  function toField(event: KeyboardEvent) {
-    event.preventDefault();
-    input.current?.focus();
-  }
 
   const follow = (field: HTMLInputElement) => setCaret(field.selectionStart ?? text.length);
   const put = (suggestion: string) => {

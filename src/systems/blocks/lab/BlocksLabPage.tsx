@@ -3,7 +3,6 @@ import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
 import { visibleText } from '../../../core/visible.ts';
 import { shapeOf } from '../../../formats/blocks/words.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { useKeys } from '../../../ui/keys.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Action, Choice } from '../../../ui/lab/inputs.tsx';
@@ -19,7 +18,6 @@ import { RunPicture } from './RunPicture.tsx';
 /** A composite block's run, written by hand. */
 export function BlocksLabPage() {
   const { lab, view } = useBlocksLab();
-  useKeys([{ keys: 'n', what: 'The next step of the story', group: 'Lab', run: () => lab.next() }]);
   const set = view.keys.filter(({ value }) => value !== null).length;
   const next = view.next !== null && (
     <Button

@@ -30,7 +30,6 @@ export function ReactorLabPage() {
   const toggle = () => lab.play(!view.playing);
   useKeys([
     { keys: 'Space', what: 'Let the lab’s clock run, or stop it', group: 'Lab', run: toggle },
-    { keys: 'n', what: 'To the next event', group: 'Lab', run: () => lab.step() },
   ]);
   return (
     <>
@@ -130,14 +129,12 @@ function Clock({ view: { playing, alive, idle, now }, onToggle, onStep }: ClockP
   const buttons = [
     {
       label: playing ? 'Stop the clock' : 'Let the clock run',
-      keys: 'space',
       icon: playing ? IconPlayerPauseFilled : IconPlayerPlayFilled,
       disabled: false,
       run: onToggle,
     },
     {
       label: 'To the next event',
-      keys: 'n',
       icon: IconPlayerTrackNextFilled,
       disabled: !alive || idle,
       run: onStep,
@@ -145,8 +142,8 @@ function Clock({ view: { playing, alive, idle, now }, onToggle, onStep }: ClockP
   ];
   return (
     <Group gap="xs" role="group" aria-label="Clock of the lab">
-      {buttons.map(({ label, keys, icon: Icon, disabled, run }) => (
-        <Tooltip key={keys} label={`${label} (${keys})`}>
+      {buttons.map(({ label, icon: Icon, disabled, run }) => (
+        <Tooltip key={label} label={label}>
           <ActionIcon
             size="md"
             variant="default"

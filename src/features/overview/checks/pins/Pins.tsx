@@ -11,11 +11,9 @@ import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
 import { holdKeys, readKeyringFile, useHeldKeys } from '../../../../data/ledgers/keyrings.ts';
 import { readSealFile } from '../../../../data/ledgers/seals.ts';
 import { counted, countText } from '../../../../ui/format.ts';
-import { useKeys } from '../../../../ui/keys.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Faint, MONO_INPUT, Note } from '../../../../ui/kit/text.tsx';
-import { Kbd } from '../../../../ui/ledger/values.tsx';
 import { exportPath, giveId } from '../../../../ui/paths.ts';
 import { PinFile } from './PinFile.tsx';
 import { PinKeys } from './PinKeys.tsx';
@@ -59,7 +57,6 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
     if (faulty || verify.isPending) return;
     verify.mutate({ ledger, profile, pins, ...(given && { keyring: given.keys }) });
   };
-  useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Checks', run }]);
   const same = report !== null && sameRequest(report, { profile, pins });
   return (
     <Panel title="Verify against" padded>
@@ -209,9 +206,5 @@ function Running({ verify, same }: RunningProps) {
       </Group>
     );
   }
-  return same ? (
-    <Kbd keys="v" />
-  ) : (
-    <Note span>The report on this page is not about these yet.</Note>
-  );
+  return same ? null : <Note span>The report on this page is not about these yet.</Note>;
 }
