@@ -52,6 +52,8 @@
   async function start() {
     for (const folder of folders()) {
       if (!(await isIn(folder))) continue;
+      // The letters come along with the code, or the first text would be drawn without them.
+      for (const face of document.fonts) face.load().catch(() => undefined);
       for (const { rel, file } of links) link(rel, folder + file);
       for (const file of modules) link('modulepreload', folder + file);
       return import(folder + entry);
