@@ -21,10 +21,10 @@ import type { ComponentType } from 'react';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
 import {
   allLanesPath,
-  inboxPath,
   casesPath,
   checkPath,
   comparePath,
+  inboxPath,
   journalPath,
   libraryPath,
   reportPath,

@@ -18,8 +18,7 @@ export interface Screen {
   readonly load: (asked: Asked) => Load | null;
 }
 
-const inbox: Load = async () =>
-  (await import('../features/inbox/InboxPage.tsx')).InboxPage;
+const inbox: Load = async () => (await import('../features/inbox/InboxPage.tsx')).InboxPage;
 
 const STORIES = new Map<string, Load>([
   ['', async () => (await import('../features/stories/StoriesPage.tsx')).StoriesPage],
@@ -48,7 +47,10 @@ export const SCREENS: readonly Screen[] = [
     'inbox/journal',
     async () => (await import('../features/inbox/journal/JournalPage.tsx')).JournalPage,
   ),
-  screen('inbox/check', async () => (await import('../features/inbox/check/CheckPage.tsx')).CheckPage),
+  screen(
+    'inbox/check',
+    async () => (await import('../features/inbox/check/CheckPage.tsx')).CheckPage,
+  ),
   screen(
     'inbox/countersign',
     async () => (await import('../features/inbox/second/SecondPage.tsx')).SecondPage,

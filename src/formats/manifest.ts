@@ -36,6 +36,8 @@ export interface FormatRecords {
   readonly ids?: true;
   /** Entries change a state that is folded and hashed: of every ledger, or of those that record it. */
   readonly world?: true | 'where recorded';
+  /** An agent that changes files and runs commands: that is what happened. */
+  readonly agent?: true;
   readonly compilers?: true;
   readonly policySets?: true;
   /** What carries a signature, where anything may: "commit". */

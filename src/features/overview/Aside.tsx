@@ -6,11 +6,13 @@ import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { visibleText } from '../../core/visible.ts';
 import { needsStep, useInbox } from '../../data/approvals/approvals.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { spentInAllQuery } from '../../data/ledgers/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
 import { comparePath, exportPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
@@ -26,6 +28,7 @@ export interface AsideProps {
 export function Aside({ detail, children }: AsideProps) {
   return (
     <>
+      <Asked detail={detail} />
       <ToDo detail={detail} />
       {children}
       <Missing detail={detail} />
@@ -41,6 +44,21 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Of a session the person's own words; other ledgers are named by what they are about already. */
+function Asked({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
+  const main = mainLane(lanes);
+  if (!main || !recordsOf(summary.format).agent) return null;
+  return (
+    <Part title="What was asked">
+      <p>
+        <strong>
+          “<LedgerText text={main.title} />”
+        </strong>
+      </p>
+    </Part>
   );
 }
 

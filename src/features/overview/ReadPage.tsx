@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { checksQuery } from '../../data/ledgers/formats.ts';
+import { checksQuery, recordsOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
@@ -18,6 +18,7 @@ import { Foot } from './Foot.tsx';
 import css from './read.module.css';
 import { Happened } from './run/Happened.tsx';
 import { Run } from './run/Run.tsx';
+import { Session } from './session/Session.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 /** Whether a ledger can be trusted, and what happened in it; from its foot, how it was checked. */
@@ -49,6 +50,12 @@ function Read({ detail }: { readonly detail: LedgerDetail }) {
   const { id, format } = summary;
   const { data: checks } = useQuery(checksQuery(format));
   const broken = report && firstBreak(report);
+  const told = <Happened ledger={id} lanes={lanes} />;
+  const happened = recordsOf(format).agent ? (
+    <Session ledger={id} lanes={lanes} instead={told} />
+  ) : (
+    told
+  );
   const findings = report && (
     <Findings ledger={id} report={report} checks={checks && [...checks, ...SERVER_CHECKS]} />
   );
@@ -61,11 +68,11 @@ function Read({ detail }: { readonly detail: LedgerDetail }) {
         )}
         {broken ? <Broken ledger={id} finding={broken} /> : <Run ledger={id} lanes={lanes} />}
         {report?.verdict === 'failed' && findings}
-        {!broken && <Happened ledger={id} lanes={lanes} />}
+        {!broken && happened}
         {report?.verdict !== 'failed' && findings}
       </div>
       <aside className={css.aside} aria-label="What to make of it">
-        <Aside detail={detail}>{broken && <Happened ledger={id} lanes={lanes} />}</Aside>
+        <Aside detail={detail}>{broken && happened}</Aside>
         <Followed summary={summary} />
       </aside>
     </div>

@@ -11,7 +11,7 @@ export const sessionsManifest: Manifest = {
   proves:
     'consistency: parents, order, calls and results, edits, totals; consistent, not tamper-evident, since such files carry no hashes; a seal taken here is compared with a later copy',
   reference: 'What records say of one another: parents, order, calls and results, totals.',
-  records: { world: true },
+  records: { world: true, agent: true },
   pins: ['seal'],
   views: [],
 };

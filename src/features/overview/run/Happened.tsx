@@ -54,7 +54,7 @@ function LaneSentences({ ledger, lane, named }: LaneSentencesProps) {
         </h3>
       )}
       {data ? (
-        <RunSentences ledger={ledger} lane={lane.id} run={data} />
+        <RunSentences ledger={ledger} lane={lane.id} run={data} isBrief />
       ) : (
         <SkeletonRows rows={4} />
       )}

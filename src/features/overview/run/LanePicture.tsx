@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { rowsQuery, seriesQuery } from '../../../data/ledgers/queries.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
-import { lanePath } from '../../../ui/paths.ts';
 import { marksIn } from '../../../ui/transport/marks.ts';
 import { ScrubMarks } from '../../../ui/transport/ScrubMarks.tsx';
 import css from './run.module.css';
@@ -27,18 +25,16 @@ export function LanePicture(props: LanePictureProps) {
 function Entries({ ledger, lane }: LanePictureProps) {
   const { data = [] } = useQuery(rowsQuery(ledger, lane.id, 0));
   return (
-    <ol className={css.entries}>
+    <ol className={css.entries} aria-hidden>
       {data.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a lane that is not changed
         <li key={index}>
-          <Link
-            to={lanePath(ledger, lane.id, { index })}
-            aria-label={wordsOf(row)}
+          <span
             title={wordsOf(row)}
             data-found={row.errors > 0 ? 'error' : row.warnings > 0 ? 'warning' : undefined}
           >
             <KindMark shape={row.line.shape} label="" size={16} />
-          </Link>
+          </span>
         </li>
       ))}
     </ol>

@@ -1,0 +1,96 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DiffView } from '../../../core/model/world.ts';
+import { diffQuery } from '../../../data/ledgers/queries.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { lanePath, timePath } from '../../../ui/paths.ts';
+import css from './session.module.css';
+
+/** Changes of one file that are counted line by line. */
+const COUNTED = 20;
+
+interface FilesProps {
+  readonly ledger: string;
+  readonly lane: string;
+  /** The records that changed each, by its path. */
+  readonly files: ReadonlyMap<string, readonly number[]>;
+  /** As many are listed. */
+  readonly shown: number;
+}
+
+/** The files that were changed, each with the lines that came and went as far as its text is known. */
+export function Files({ ledger, lane, files, shown }: FilesProps) {
+  return (
+    <section>
+      <h2>
+        Files changed <span>{counted(files.size, 'file')}</span>
+      </h2>
+      <ul>
+        {[...files].slice(0, shown).map(([path, at]) => (
+          <File key={path} ledger={ledger} lane={lane} path={path} at={at} />
+        ))}
+      </ul>
+      {files.size > shown && <Link to={timePath(ledger)}>All {countText(files.size)}</Link>}
+    </section>
+  );
+}
+
+interface FileProps {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly path: string;
+  readonly at: readonly number[];
+}
+
+function File({ ledger, lane, path, at }: FileProps) {
+  const lines = useQueries({
+    queries: at.slice(0, COUNTED).map((index) => ({
+      ...diffQuery(ledger, { lane, index: index - 1 }, { lane, index }),
+      enabled: index > 0,
+    })),
+    combine: (all) =>
+      countLines(
+        all.flatMap(({ data = [] }) => data),
+        path,
+      ),
+  });
+  return (
+    <li>
+      <Link to={lanePath(ledger, lane, { index: at[0] ?? 0, tab: 'diff' })} title={path}>
+        <code>
+          <LedgerText text={path.split(/[\\/]/).at(-1) ?? path} lines={1} />
+        </code>
+      </Link>
+      {lines && lines.added + lines.removed > 0 ? (
+        <>
+          <span className={css.bar} aria-hidden>
+            <i style={{ flexGrow: lines.added }} />
+            <i style={{ flexGrow: lines.removed }} />
+          </span>
+          <span>
+            +{countText(lines.added)} −{countText(lines.removed)}
+          </span>
+        </>
+      ) : (
+        <span>{counted(at.length, 'change')}</span>
+      )}
+    </li>
+  );
+}
+
+/** null: the text before or after one of them is not in the session. */
+function countLines(diffs: readonly DiffView[], path: string) {
+  let added = 0;
+  let removed = 0;
+  for (const { changes } of diffs)
+    for (const { id, fields } of changes) {
+      if (id !== path) continue;
+      if (!fields.some(({ lines }) => lines)) return null;
+      for (const { change } of fields.flatMap(({ lines }) => lines ?? [])) {
+        if (change === 'added') added++;
+        if (change === 'removed') removed++;
+      }
+    }
+  return { added, removed };
+}

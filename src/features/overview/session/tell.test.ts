@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createBench } from '../../../worker/testing.ts';
+import { tellSession } from './tell.ts';
+
+it('a session is told by its files, its commands with what came of them, and what was refused', async () => {
+  const { service, importBytes } = createBench();
+  const bytes = corpusBytes('sessions', 'claude-code', 'rejections-2.0.75.jsonl');
+  const { ledger = '' } = await importBytes('rejections.jsonl', new Uint8Array(bytes));
+  const { lanes } = await service.ledger(ledger ?? '');
+  const rows = await service.rows(ledger ?? '', lanes[0]?.id ?? '', 0, 100);
+  const { files, commands, refused } = tellSession(rows);
+  expect([...files]).toEqual([['/home/testuser/rejection-project/src/db.py', [6]]]);
+  expect(commands).toMatchObject([
+    {
+      index: 10,
+      words: expect.stringMatching(/^cd .*pytest/),
+      outcome: 'refused',
+      isRefused: true,
+    },
+  ]);
+  expect(refused.map(({ why }) => why)).toEqual([
+    'Hold. I want to keep it simple - no connection pooling for now.',
+    expect.stringContaining('Will this technique work in GitHub CI?'),
+  ]);
+});
+
+it('a command that failed has its exit code where the session has it', () => {
+  const row = (title: string, note: string) => ({
+    ...{ index: 0, seq: 0, id: '', recordedAt: null, chain: 'none', errors: 0, warnings: 0 },
+    approval: null,
+    line: {
+      ...{ title, note, shape: 'bound', kind: 'tool error', tools: [], rules: [], decision: null },
+      ...{ signed: false, changes: { created: 0, replaced: 0, retracted: 0 } },
+    },
+  });
+  const rows = [
+    row('Failed: Bash: cargo test', 'Exit code 101'),
+    row('Failed: Bash: make', 'No rule'),
+    row('Result: Bash: ls', 'a b'),
+    row('Result: Read: a', ''),
+  ];
+  const { commands } = tellSession(rows as Parameters<typeof tellSession>[0]);
+  expect(commands.map(({ outcome }) => outcome)).toEqual(['exit 101', 'failed', 'no error']);
+});
