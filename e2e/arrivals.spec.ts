@@ -17,7 +17,7 @@ test('a request that arrives while nobody looks is said, and its press opens it'
   await fakeNotifications(page, 'default');
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-  await app.go('i', /\/inbox$/);
+  await app.go('i', /\/inbox(\/|$)/);
   const ask = page.getByRole('button', { name: 'Notify me when a request arrives' });
   await expect(ask).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

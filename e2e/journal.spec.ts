@@ -36,7 +36,7 @@ async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<vo
 /** The journal's page, once its records are there. */
 async function openJournal(page: Page) {
   await page.goto('/inbox/journal');
-  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  const own = page.getByRole('region', { name: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   return own;
 }
@@ -45,6 +45,20 @@ async function saved(page: Page, name: string | RegExp): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
+  ]);
+  return download.path();
+}
+
+/** What can be done with the journal that is written to. */
+async function openActions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Your journal' }).click();
+}
+
+async function exported(page: Page): Promise<string> {
+  await openActions(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export' }).click(),
   ]);
   return download.path();
 }
@@ -61,12 +75,13 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   await decide(app, page, 'Approve');
   const own = await openJournal(page);
   await expect(own).toContainText('3 records');
-  const row = page.getByRole('list', { name: /^Decisions/ }).getByRole('listitem');
+  const row = page.getByRole('region', { name: /^Decisions/ }).getByRole('listitem');
   await expect(row).toContainText('Approved');
   await expect(row).toContainText('by Reviewer One');
   await expect(row).toContainText('read with the invoice');
 
-  const [head = ''] = await own.locator('code').allTextContents();
+  const named = await own.getByRole('button', { name: /^last record/ }).getAttribute('aria-label');
+  const head = /[0-9a-f]{64}/.exec(named ?? '')?.[0] ?? '';
   const key = await ownKey(page);
   const file = await saved(page, /^Save the signed decision/);
   const good = await readFile(file, 'utf8');
@@ -75,7 +90,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   expect(holds.status).toBe(0);
   expect(command('check-decision', file, '--key', head).status).toBe(1);
 
-  const journal = await saved(page, 'Export');
+  const journal = await exported(page);
   expect(command('verify', journal, '--head', head, '--key', key).status).toBe(0);
   expect(command('verify', journal, '--head', key).status).toBe(1);
 
@@ -126,7 +141,7 @@ test('another browser reads the journal, checks its decisions, and goes on in on
   await openJournal(page);
   const file = await saved(page, /^Save the signed decision/);
   const document = await readFile(file, 'utf8');
-  const journal = await saved(page, 'Export');
+  const journal = await exported(page);
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
@@ -141,15 +156,16 @@ test('another browser reads the journal, checks its decisions, and goes on in on
   await expect(other.getByRole('dialog')).toContainText('3 records were added');
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect(other.getByText('by Reviewer One')).toBeVisible();
-  const restored = other.locator('section').filter({ hasText: /Journal .{8}, restored/ });
+  const restored = other.getByRole('region', { name: /^Journal .{8}, restored/ });
   await expect(restored.getByText('Verified', { exact: true })).toBeVisible();
   await expect(restored).toContainText('it can be read, and not added to');
 
   await other.getByLabel('Your name').fill('Reviewer Two');
   await other.getByRole('button', { name: 'Open a journal' }).click();
-  const own = other.locator('section').filter({ hasText: 'Your journal' });
+  const own = other.getByRole('region', { name: 'Your journal' });
   await expect(own).toContainText('2 records');
-  await own.getByRole('button', { name: 'Open in the explorer' }).click();
+  await openActions(other);
+  await other.getByRole('menuitem', { name: 'Open it as a ledger' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Verified');
   await other
     .getByRole('row')
@@ -170,7 +186,7 @@ test('tabs that record at once keep one chain, with one key that the browser kee
   }
   await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));
   for (const tab of tabs) {
-    const own = tab.locator('section').filter({ hasText: 'Your journal' });
+    const own = tab.getByRole('region', { name: 'Your journal' });
     await expect(own).toContainText('4 records');
     await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   }
@@ -200,10 +216,11 @@ test('forgetting its ledger loses nothing of it', async ({ app, page }) => {
     .click();
   await expect(page.getByRole('link', { name: /^review-journal/ })).toHaveCount(0);
   await page.goto('/inbox/journal');
-  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  const own = page.getByRole('region', { name: 'Your journal' });
   await expect(own).toContainText('3 records');
   // What the page shows, it verifies.
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
-  await own.getByRole('button', { name: 'Open in the explorer' }).click();
+  await openActions(page);
+  await page.getByRole('menuitem', { name: 'Open it as a ledger' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verified');
 });

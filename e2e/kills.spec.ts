@@ -31,7 +31,6 @@ const ledger = asking(
 /** Opens what waits, and decides on one request after the other until it is stopped. */
 async function decideAll(page: Page, url: string, onRecorded: (entry: number) => void) {
   await page.goto(`${url}/inbox`);
-  await page.getByRole('button', { name: 'Start with the first' }).click();
   for (;;) {
     await page.getByRole('button', { name: APPROVE }).click();
     await (await readyToSign(page, 'Approve')).click();

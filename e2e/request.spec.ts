@@ -18,7 +18,7 @@ async function openRequest(app: App, page: Page) {
   await app.open();
   await app.keep(orders);
   await expect(app.imported(orders.name).first()).toBeVisible();
-  await app.go('i', /\/inbox$/);
+  await app.go('i', /\/inbox(\/|$)/);
   await page.getByRole('link', { name: /order_place/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('order_place');
 }
@@ -56,7 +56,7 @@ test('the inbox has what is most dangerous first, and offers only filters that w
     ]),
   );
   await expect(app.imported('mixed.jsonl').first()).toBeVisible();
-  await app.go('i', /\/inbox$/);
+  await app.go('i', /\/inbox(\/|$)/);
   const inbox = page.getByRole('region', { name: 'Requests', exact: true });
   await expect(inbox.getByRole('link')).toHaveText([
     /wipe_disk.*Risk: Critical.*from a file/,

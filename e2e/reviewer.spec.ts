@@ -108,7 +108,7 @@ class Keyboard extends Hands {
   }
   async openInbox() {
     await this.keys('g', 'a');
-    await expect(this.page).toHaveURL(/\/inbox$/);
+    await expect(this.page).toHaveURL(/\/inbox(\/|$)/);
   }
   async openRequest(name: RegExp) {
     const heading = this.page.getByRole('heading', { level: 1 }).filter({ hasText: name });

@@ -35,11 +35,11 @@ async function selectAll(app: App, page: Page, live: RunningServer): Promise<voi
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   work(live);
-  await app.go('i', /\/inbox$/);
+  await app.go('i', /\/inbox(\/|$)/);
   const inbox = page.getByRole('region', { name: 'Requests', exact: true });
   await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
   await inbox.getByRole('checkbox').first().click();
-  await page.keyboard.press('S');
+  await page.getByRole('button', { name: /^Select all/ }).click();
 }
 
 test('approvals are held back for a second person where that is asked, and none is sent', async ({

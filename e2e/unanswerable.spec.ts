@@ -13,8 +13,8 @@ function bar(page: Page) {
   return page.getByRole('region', { name: 'Decision' });
 }
 
-function chip(page: Page, name: RegExp) {
-  return page.getByRole('group', { name: 'Which requests' }).getByRole('button', { name });
+function tab(page: Page, name: RegExp) {
+  return page.getByRole('navigation', { name: 'Inbox', exact: true }).getByRole('link', { name });
 }
 
 async function openApprovals(page: Page): Promise<void> {
@@ -49,9 +49,8 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Inbox, 1 needs a step from you' }),
   ).toBeVisible();
-  await expect(chip(page, /^Needs a step/)).toHaveText('Needs a step from you 1');
-  await chip(page, /^Expired/).click();
-  await expect(chip(page, /^Expired/)).toHaveText('Expired 1');
+  await expect(tab(page, /^To decide/)).toHaveText('To decide 1');
+  await tab(page, /^Decided/).click();
   const list = page.getByRole('region', { name: 'Requests' });
   await expect(list).toContainText('its run was cancelled');
   await list.getByRole('link', { name: /secrets_publish/ }).click();
@@ -72,13 +71,13 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   expect((await page.evaluate(journalLines)).join()).not.toContain('"outcome"');
   expect(live.server.decisions).toHaveLength(0);
 
-  await chip(page, /^Decided here, not in the ledger/).click();
+  await tab(page, /^Decided/).click();
   await list.getByRole('link', { name: /secrets_publish/ }).click();
   await expect(bar(page)).toContainText(
     'It was decided here; its run was cancelled, and no entry carries it out.',
   );
   await expect(bar(page)).not.toContainText('Send');
-  await chip(page, /^Needs a step/).click();
+  await tab(page, /^To decide/).click();
   await expect(page.getByText('waits for its ledger')).toHaveCount(0);
 });
 
@@ -100,10 +99,10 @@ test('a request that its server has forgotten stays that after a reload', async 
     page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true }),
   ).toBeVisible(WAIT);
   await openApprovals(page);
-  await expect(chip(page, /^Expired/)).toHaveText('Expired 2');
+  await expect(tab(page, /^Decided/)).toHaveText('Decided 2');
   await page.reload();
-  await expect(chip(page, /^Needs a step/)).toHaveText('Needs a step from you 0');
-  await chip(page, /^Expired/).click();
+  await expect(tab(page, /^To decide/)).toHaveText('To decide 0');
+  await tab(page, /^Decided/).click();
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText(
     'its server was started again and has forgotten its run',
   );

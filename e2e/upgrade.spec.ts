@@ -59,13 +59,15 @@ for (const [version, stored] of recordedStores()) {
     // The journal and its decisions.
     const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');
     await page.goto('/inbox/journal');
-    const own = page.locator('section').filter({ hasText: 'Your journal' });
+    const own = page.getByRole('region', { name: 'Your journal' });
     const badge = own.getByText(HEADINGS.get(journalVerdict) ?? /never/);
     await expect(badge).toBeVisible();
     await expect(own).toContainText(`${records.length} records`);
-    const signer = page.locator('section').filter({ hasText: 'Your key' });
-    await expect(signer).toContainText(String(key?.publicKey).slice(0, 32));
-    const decisions = page.getByRole('list', { name: /^Decisions/ }).getByRole('listitem');
+    const signer = page.getByRole('region', { name: 'Your key' });
+    await expect(
+      signer.getByRole('button', { name: `public key ${key?.publicKey}, copy` }),
+    ).toBeVisible();
+    const decisions = page.getByRole('region', { name: /^Decisions/ }).getByRole('listitem');
     await expect(decisions).toHaveCount(decided.length);
     await expect(decisions.last()).toContainText('by Reviewer One');
     await expect(decisions.last()).toContainText('read with the invoice');
@@ -84,9 +86,10 @@ for (const [version, stored] of recordedStores()) {
     await expect(own).toContainText(`${records.length + 1} records`);
     await expect(decisions).toHaveCount(decided.length + 1);
     await expect(badge).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Your journal' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export', exact: true }).click(),
+      page.getByRole('menuitem', { name: 'Export' }).click(),
     ]);
     const journal = await download.path();
     const { status } = spawnSync(process.execPath, [

@@ -77,7 +77,7 @@ test('a request shows in the inbox, its approval is delivered and carried out', 
     .getByRole('banner')
     .getByRole('link', { name: /^Inbox/ })
     .click();
-  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(page).toHaveURL(/\/inbox(\/|$)/);
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
   const asked = Date.now();
@@ -124,7 +124,7 @@ test('a denial is delivered, and a request that is decided elsewhere is not deci
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const decision = page.getByRole('region', { name: 'Decision' });
-  await expect(decision).toContainText(/Denied.*The ledger says so by seq 3/, PATIENT);
+  await expect(decision).toContainText(/Denied.*The ledger says so by record 3/, PATIENT);
   expect(sent).toEqual([]);
 
   const second = await live.run(ROTATE, [{ calls: [deploy('search')] }]);

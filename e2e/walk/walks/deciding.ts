@@ -23,8 +23,6 @@ const deciding: Walk = {
     await to(page, '/inbox/decided', /./);
     yield 'decided';
     await to(page, '/inbox', /order_place/);
-    yield 'approvals';
-    await page.getByRole('link', { name: /order_place/ }).click();
     const approve = page.getByRole('button', { name: APPROVE });
     await there(approve);
     yield 'request';

@@ -36,8 +36,6 @@ const deciding: Walk = {
     await open(app, markedRequests());
     await page.goto('/inbox');
     await expect(page.locator('main')).toContainText(SHOWN);
-    yield 'approvals';
-    await page.locator('main a[href*="/inbox/"]').first().click();
     await page.getByRole('button', { name: APPROVE }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your name').fill(marked('Reviewer'));
@@ -48,7 +46,7 @@ const deciding: Walk = {
     await page.getByRole('button', { name: 'Ask a second person…' }).first().click();
     const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
     await page.goto('/inbox/journal');
-    await expect(page.getByRole('list', { name: /^Decisions/ })).toContainText(SHOWN);
+    await expect(page.getByRole('region', { name: /^Decisions/ })).toContainText(SHOWN);
     yield 'journal';
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -70,7 +68,8 @@ const deciding: Walk = {
     await expect(page.locator('main')).toContainText(SHOWN);
     yield 'second signature';
     await page.goto('/inbox/journal');
-    await page.getByRole('button', { name: 'Open in the explorer' }).click();
+    await page.getByRole('button', { name: 'Actions for Your journal' }).click();
+    await page.getByRole('menuitem', { name: 'Open it as a ledger' }).click();
     await page.getByRole('row').getByRole('link').first().click();
     await expect(app.timeline.getByRole('option').nth(1)).toContainText(SHOWN);
     yield 'journal in the explorer';

@@ -124,8 +124,8 @@ function FirstName() {
         Open a journal
       </Button>
       <Note>
-        A key is made in this browser with the first name. Nothing proves a name; what others can
-        check is the key.
+        No key signs here yet: one is made in this browser with the first name. Nothing proves a
+        name; what others can check is the key.
       </Note>
       {save.isError && <ErrorCallout title="The name was not recorded" error={save.error} />}
     </form>
