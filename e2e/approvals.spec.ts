@@ -104,7 +104,7 @@ test(
     expect(checked.text).toContain('holds in another copy of the ledger: Approved by Reviewer One');
     expect(checked.status).toBe(0);
     // The commit is in the followed ledger, after the request.
-    await page.getByRole('link', { name: /, record 3$/ }).click();
+    await page.getByRole('link', { name: new RegExp(`^${RUN}, record 3`) }).click();
     await page
       .getByRole('region', { name: 'Decision' })
       .getByRole('link', { name: 'record 4' })

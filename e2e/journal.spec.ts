@@ -167,10 +167,7 @@ test('another browser reads the journal, checks its decisions, and goes on in on
   await openActions(other);
   await other.getByRole('menuitem', { name: 'Open it as a ledger' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Verified');
-  await other
-    .getByRole('row')
-    .getByRole('link', { name: /^Review journal/ })
-    .click();
+  await other.getByRole('link', { name: 'Run', exact: true }).click();
   await expect(other.getByText('continues an earlier one')).toBeVisible();
   await elsewhere.close();
 });
@@ -179,15 +176,21 @@ test('tabs that record at once keep one chain, with one key that the browser kee
   page,
   context,
 }) => {
+  await page.goto('/inbox/journal');
+  await page.getByLabel('Your name').fill('Reviewer One');
+  await page.getByRole('button', { name: 'Open a journal' }).click();
   const tabs = [page, await context.newPage(), await context.newPage()];
+  const fields = tabs.map((tab) => tab.getByRole('dialog').getByLabel('Your name'));
   for (const [place, tab] of tabs.entries()) {
     await tab.goto('/inbox/journal');
-    await tab.getByLabel('Your name').fill(`Reviewer ${place}`);
+    await tab.getByRole('button', { name: 'Actions for your key' }).click();
+    await tab.getByRole('menuitem', { name: 'Change your name…' }).click();
+    await fields[place]?.fill(`Reviewer ${place}`);
   }
-  await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));
+  await Promise.all(fields.map((field) => field.press('Enter')));
   for (const tab of tabs) {
     const own = tab.getByRole('region', { name: 'Your journal' });
-    await expect(own).toContainText('4 records');
+    await expect(own).toContainText('5 records');
     await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   }
   const keys = await page.evaluate(

@@ -11,6 +11,7 @@ import { useIsNarrow } from '../../ui/use-narrow.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
 import { InboxScreen } from './InboxScreen.tsx';
+import css from './inbox.module.css';
 import { EmptyInbox } from './list/EmptyInbox.tsx';
 import { isAt, nextAfter } from './list/inbox.ts';
 import { List } from './list/List.tsx';
@@ -133,13 +134,13 @@ export function InboxPage() {
           }}
         />
       ) : (
-        <>
+        <div className={css.nothing}>
           <WindowTitle of="Inbox" />
           {inbox.isPending && <SkeletonRows rows={9} />}
           {!first && !inbox.isPending && !inbox.error && (
             <EmptyInbox page inbox={inbox} filter={filter} />
           )}
-        </>
+        </div>
       )}
       {firstSelected && (
         <SelectionBar selection={selection} first={firstSelected} onDecide={decideAll} />

@@ -31,7 +31,7 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
   const whyNot = selection?.whyNot(request) ?? null;
   const { tool, value } = nameOf(request);
   const age = ageOf(request, now);
-  const record = isOneOfMany ? `, record ${String(seq)}` : '';
+  const record = isOneOfMany ? `record ${String(seq)}` : '';
   return (
     <div
       className={css.rowBox}
@@ -49,7 +49,7 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
           >
             <span>
               <span>
-                {tool !== null && <strong>{visibleText(tool)}</strong>} {visibleText(value)}
+                {tool !== null && <strong>{visibleText(tool)}</strong>} {visibleText(value)}{' '}
                 {record}
               </span>
               <RiskMark risk={risk} />
@@ -66,7 +66,7 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
         <Checkbox
           size="xs"
           className={css.check ?? ''}
-          aria-label={`Select ${visibleText(title)}${record}`}
+          aria-label={`Select ${visibleText(title)}${record && `, ${record}`}`}
           checked={selection.has(request)}
           disabled={whyNot !== null}
           onChange={({ nativeEvent }) =>
