@@ -19,7 +19,6 @@ async function openRequest(app: App, page: Page) {
   await app.keep(orders);
   await expect(app.imported(orders.name).first()).toBeVisible();
   await app.go('i', /\/inbox(\/|$)/);
-  await page.getByRole('link', { name: /order_place/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('order_place');
 }
 
@@ -27,8 +26,8 @@ test('arguments are compared with the last ones that were granted', async ({ app
   await openRequest(app, page);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await expect(request).toContainText('3 values differ from the last one that was granted');
-  await expect(request).toContainText('6000 was 60');
-  await expect(request).toContainText('not given now; it was "a ream"');
+  await expect(request).toContainText(/amount\s*was 60\s*amount\s*6000/);
+  await expect(request).toContainText(/note\s*was "a ream"/);
   await expect(request).toContainText('Its value is hidden, as it looks like a secret');
   await expect(request).not.toContainText(TOKEN);
   await request.getByRole('button', { name: 'Show token' }).click();
@@ -36,38 +35,6 @@ test('arguments are compared with the last ones that were granted', async ({ app
 
   await request.getByRole('link', { name: 'the last one that was granted' }).click();
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Carried out');
-});
-
-test('the inbox has what is most dangerous first, and offers only filters that would filter', async ({
-  app,
-  page,
-}) => {
-  const asked = (tool: string, more: object = {}) => ({
-    ...order,
-    tool,
-    args: json({ n: 1, ...more }),
-  });
-  await app.open();
-  await app.drop(
-    asking('mixed.jsonl', 'Tidy the bucket', [
-      asked('list_files'),
-      asked('drop_bucket', { irreversible: true }),
-      asked('wipe_disk', { risk: 'critical' }),
-    ]),
-  );
-  await expect(app.imported('mixed.jsonl').first()).toBeVisible();
-  await app.go('i', /\/inbox(\/|$)/);
-  const inbox = page.getByRole('region', { name: 'Requests', exact: true });
-  await expect(inbox.getByRole('link')).toHaveText([
-    /wipe_disk.*Risk: Critical.*from a file/,
-    /drop_bucket.*Risk: High/,
-    /list_files.*Risk: Not stated/,
-  ]);
-  // All are of one channel, one ledger and one age.
-  await expect(inbox.getByRole('combobox')).toHaveCount(1);
-  await inbox.getByRole('combobox', { name: 'Tool' }).selectOption('drop_bucket');
-  await expect(inbox.getByRole('link')).toHaveText([/drop_bucket/]);
-  await expect(inbox.getByRole('heading')).toHaveCount(0);
 });
 
 test('at 200 % the question, the reason, an argument and the bar are in view at once', async ({
