@@ -29,7 +29,7 @@ export function reportPage(report: Report): string {
 <main>
 <h1>${title}</h1>
 <p class="quiet">A report on ${counted(ledgers.length, 'ledger')} with ${counted(entriesOf(report), 'entry', 'entries')}, made by ${tool}. ${UNCOMPARED.title} ${UNCOMPARED.tool}</p>
-${casePart(report)}${redactionPart(report)}${glance(report)}${checking()}${ledgers.map(
+${casePart(report)}${redactionPart(report)}${glance(report)}${notReadPart(report)}${checking()}${ledgers.map(
   (ledger, at) => html`<section class="ledger" aria-labelledby="ledger-${at + 1}">
 ${ledgerPart(ledger, at + 1)}${entriesPart(ledger)}</section>
 `,
@@ -86,6 +86,19 @@ ${ledgers.map(
 `,
 )}</tbody>
 </table></div>
+`;
+}
+
+function notReadPart({ not_read: files = [] }: Report): Html | null {
+  if (!files.length) return null;
+  return html`<div class="box">
+<p><strong>Not read: ${counted(files.length, 'file')} that came with these ledgers.</strong> Nothing is said of what is in them.</p>
+<ul>
+${files.map(
+  ({ name, reason }) => html`<li>${name}: ${reason}</li>
+`,
+)}</ul>
+</div>
 `;
 }
 

@@ -29,6 +29,8 @@ export interface ReportHead {
   readonly query: string | null;
   /** The case that it is of; without one, of none. */
   readonly about?: ReportedCase | null;
+  /** Files that were given with its ledgers, and are none. */
+  readonly notRead?: NonNullable<Report['not_read']>;
 }
 
 export interface LedgerPart {
@@ -76,7 +78,7 @@ export function ledgerPart(
 }
 
 export function reportOf(
-  { tool, title, query, about = null }: ReportHead,
+  { tool, title, query, about = null, notRead = [] }: ReportHead,
   parts: readonly LedgerPart[],
   rules: readonly Rule[],
 ): Report {
@@ -96,6 +98,12 @@ export function reportOf(
       what: ruleWords(rule),
       places: parts.reduce((sum, { redactor }) => sum + (redactor?.places[at] ?? 0), 0),
     })),
+    ...(notRead.length > 0 && {
+      not_read: notRead.map(({ name, reason }) => ({
+        name: written(name),
+        reason: written(reason),
+      })),
+    }),
   });
 }
 

@@ -237,6 +237,8 @@ export const REPORT = exactly({
   /** Between its ledgers; null: it has one. */
   joins: orNull(JOINS),
   redaction: listOf(exactly({ what: text, places: count })),
+  /** Files that were given with its ledgers and are none; left out: there are none. */
+  not_read: optional(listOf(exactly({ name: text, reason: text }))),
 });
 
 export type Report = Read<typeof REPORT>;

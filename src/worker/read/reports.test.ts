@@ -41,6 +41,23 @@ describe('a report of held ledgers', () => {
     expect(seen.at(-1)).toBeGreaterThan(0);
   });
 
+  it('lists the files that came with its ledgers and were not read', async () => {
+    const { service, importBytes } = createBench();
+    const path = corpusPath('thymos', 'branches.db');
+    const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
+    await service.keepRefusals([
+      { path: 'empty.db', size: 0, reason: 'it is empty.', at: 1 },
+      { path: 'elsewhere/empty.db', size: 0, reason: 'it is empty.', at: 1 },
+    ]);
+    const ask = { ledgers: [ledger ?? ''], title: 'One', query: null, withNotes: false };
+    const made = await service.makeReport('a', { ...ask, leaveOut: [] }, () => undefined);
+    const { not_read } = JSON.parse(await made.json.text());
+    expect(not_read).toEqual([{ name: 'empty.db', reason: 'it is empty.' }]);
+    expect(await made.page.text()).toContain('<li>empty.db: it is empty.</li>');
+    const checked = await service.checkReport('b', made.page, () => undefined);
+    expect(checked.holds).toBe(true);
+  });
+
   it('can be stopped, and says which rule is none', async () => {
     const { service, importBytes } = createBench();
     const path = corpusPath('thymos', 'branches.db');

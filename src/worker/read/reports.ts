@@ -48,8 +48,24 @@ export class Reports {
       const ledgers = [...new Set(ask.ledgers)].map((id) => ({ id, against: null }));
       const options = { query, withNotes, rules: left };
       const parts = await this.parts(ledgers, options, pace, progress);
-      return madeOf(reportOf({ tool: TOOL, title, query }, parts, rules));
+      const notRead = await this.notReadWith(ask.ledgers);
+      return madeOf(reportOf({ tool: TOOL, title, query, notRead }, parts, rules));
     });
+  }
+
+  /** Files that were dropped in the same folders, or alone as some of these were, and are no ledgers. */
+  private async notReadWith(ids: readonly string[]) {
+    const dropOf = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
+    const drops = new Set<string | undefined>();
+    for (const id of ids) {
+      const { name, folder = '' } = await this.cache.ledger(id);
+      drops.add(dropOf(folder ? `${folder}/${name}` : name));
+    }
+    const refusals = await this.cache.ports.store.refusals();
+    return refusals
+      .filter(({ path }) => drops.has(dropOf(path)))
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, reason }) => ({ name: path, reason }));
   }
 
   /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
