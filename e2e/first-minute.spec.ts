@@ -113,6 +113,23 @@ test('by mouse, a door opens, and the way back leads to the landing page', async
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a story ends for good when the person goes elsewhere', async ({ app, page }) => {
+  await app.open();
+  await page.keyboard.press('1');
+  const story = page.getByRole('region', { name: 'Story' });
+  await expect(story).toContainText('This is its diary');
+  await page.reload();
+  await expect(story).toContainText('This is its diary');
+  await app.toLibrary();
+  await expect(story).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ledger\//);
+  await expect(story).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(story).toHaveCount(0);
+});
+
 test('nothing moves by itself where less motion is wished: the digit is pressed', async ({
   app,
   page,

@@ -107,7 +107,8 @@ test('the browser is asked once to keep what a person brought, and again by hand
   await expect.poll(asked).toBe('1');
   await app.keep(demo('branches.db'));
   expect(await asked()).toBe('1');
-  await page.getByRole('button', { name: 'What this browser holds' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: /^Storage/ }).click();
   await expect(page.getByText(/it may remove them/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask it to keep them' }).click();
   await expect(page.getByText('It keeps them until you forget them.')).toBeVisible();

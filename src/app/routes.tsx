@@ -30,8 +30,14 @@ function loaderOf({ load }: Screen) {
 }
 
 /** Other words of an address are for the screen itself, which reads them where it stands. */
-function isAnotherView({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return readView(currentUrl) !== readView(nextUrl);
+function isAnotherView({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isAnother = (name: string) => currentParams[name] !== nextParams[name];
+  return readView(currentUrl) !== readView(nextUrl) || isAnother('id') || isAnother('engine');
 }
 
 function Loaded() {

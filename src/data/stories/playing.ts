@@ -3,8 +3,11 @@
 
 import { useSyncExternalStore } from 'react';
 import { encodeText, toHex } from '../../core/bytes.ts';
+import { leadOn } from '../../core/former.ts';
+import { addressInApp } from '../../core/story/address.ts';
 import { readStory, storyText } from '../../core/story/file.ts';
 import type { Story } from '../../core/story/story.ts';
+import { PLACE } from '../place.ts';
 
 export interface Playing {
   readonly story: Story;
@@ -47,6 +50,23 @@ export function setPlaying(playing: Playing | null): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Without going anywhere. */
+export function endPlaying(): void {
+  setPlaying(null);
+}
+
+/** Whether a path of the app is in the ledger, the inbox or the screen that the step of now leads to. */
+export function isAtStep({ story, step }: Pick<Playing, 'story' | 'step'>, path: string): boolean {
+  const at = story.steps[step]?.at ?? '';
+  return placeIn(path) === placeIn(leadOn(at) ?? at);
+}
+
+/** "ledger/45ef": a ledger with all of its screens; else the first word. */
+function placeIn(address: string): string {
+  const [first = '', second = ''] = (address.split(/[?#]/)[0] ?? '').split('/').slice(1);
+  return first === 'ledger' ? `${first}/${second}` : first;
+}
+
 /** A showing from its first step on. */
 export function beginning(
   story: Story,
@@ -82,10 +102,14 @@ function stored(): Playing | null {
     const text = (name: string) => String(Reflect.get(value, name));
     const count = (name: string) => Math.max(0, Math.floor(Number(Reflect.get(value, name))) || 0);
     const story = readStory(encodeText(text('story')));
+    const step = Math.min(count('step'), story.steps.length - 1);
+    const here = addressInApp(window.location.href, PLACE.href);
+    // Whoever loads another page has gone elsewhere.
+    if (story.title !== '' && !isAtStep({ story, step }, here)) return null;
     return {
       story,
       from: text('from').startsWith('/stories') ? text('from') : '/stories',
-      step: Math.min(count('step'), story.steps.length - 1),
+      step,
       since: count('since'),
       isHeld: Reflect.get(value, 'isHeld') === true,
       isPresenting: Reflect.get(value, 'isPresenting') === true,

@@ -1,7 +1,7 @@
 // The story that is played: its sentence below whatever screen it leads to, and the keys that step.
 
 import { type CSSProperties, useEffect } from 'react';
-import { type Playing, usePlaying } from '../../../data/stories/playing.ts';
+import { endPlaying, type Playing, usePlaying } from '../../../data/stories/playing.ts';
 import { sentenceParts } from '../../../data/stories/stories.ts';
 import { Caption } from '../../../ui/stage/Caption.tsx';
 import { type PlayerActions, usePlayerActions } from './actions.ts';
@@ -9,6 +9,7 @@ import { useFullScreenLeft } from './full-screen.ts';
 import { Presentation } from './Presentation.tsx';
 import css from './player.module.css';
 import { Tools } from './Tools.tsx';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useEndings } from './use-endings.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
@@ -28,6 +29,7 @@ function Showing({ playing }: { readonly playing: Playing }) {
   useFullScreenLeft(() => {
     if (isPresenting) (isLast && step === 0 ? actions.leave : actions.stopPresenting)();
   });
+  useElsewhere(playing, endPlaying);
   useOnward(playing, actions);
   if (!current) return null;
   const say = current.say;
