@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
-import { keys, libraryQuery } from '../ledgers/queries.ts';
+import { keys } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getIndexer, getService, prepareImports } from '../service.ts';
 import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
@@ -108,7 +108,10 @@ function refreshSoon(): void {
 /** A demo can be had again at any time; what somebody brought, perhaps not. */
 async function keepOwn(ledger: string | null): Promise<void> {
   if (isAsked) return;
-  const ledgers = (await client?.fetchQuery(libraryQuery()).catch(() => null)) ?? [];
+  // Not by the query, which a change of the library begins again.
+  const ledgers = await getService()
+    .library()
+    .catch(() => []);
   if (!ledgers.some(({ id, demo }) => id === ledger && !demo)) return;
   isAsked = true;
   await askToKeepOnce().catch(() => undefined);

@@ -17,7 +17,7 @@ export function PlayButtons({ story, from }: PlayButtonsProps) {
   const group = 'Story';
   useKeys([
     { keys: 'p', what: 'Play the story', group, run: play },
-    { keys: 'P', what: 'Present it on the whole screen', group, run: present },
+    { keys: 'F', what: 'Present it on the whole screen', group, run: present },
   ]);
   const isEmpty = story.steps.length === 0;
   return (
@@ -34,7 +34,7 @@ export function PlayButtons({ story, from }: PlayButtonsProps) {
       <Button
         disabled={isEmpty}
         leftSection={<IconPresentation size={16} aria-hidden />}
-        rightSection={<Kbd keys="P" />}
+        rightSection={<Kbd keys="F" />}
         onClick={present}
       >
         Present
