@@ -170,7 +170,7 @@ test('presented, a story has the whole screen, and gives it back', async ({ app,
   await page.goto('/stories/three-minutes');
   await page.getByRole('heading', { name: 'Three minutes' }).waitFor();
   const isWhole = () => page.evaluate(() => document.fullscreenElement !== null);
-  await press(page, 'P');
+  await press(page, 'F');
   await expect(caption(page)).toContainText('eight entries');
   await expect.poll(isWhole).toBe(true);
   await press(page, 'ArrowRight');
