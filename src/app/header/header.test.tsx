@@ -1,0 +1,45 @@
+// Five things in the header, and one menu for all that is about no ledger.
+
+import { within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { demo } from '../../mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../mounted/open.tsx';
+import { ledgersInMemory } from '../../mounted/world.ts';
+
+const library = ledgersInMemory(demo('tampered.db'));
+
+it('has the logo, where the person is with the verdict, Find, Inbox and one menu', async () => {
+  const { page } = await openScreen((known) => known.ledger('tampered.db'), library);
+  const [header = document.body] = page.getAllByRole('banner');
+  const controls = [...header.querySelectorAll('a, button')].map(
+    (one) => one.getAttribute('aria-label') ?? wordsIn(one),
+  );
+  expect(controls.filter((name) => !/^(Library|Back to Library)$/.test(name))).toEqual([
+    'Ledgerscope, library',
+    'Not intact',
+    'Find',
+    'Inbox',
+    'Menu',
+  ]);
+});
+
+it('has in its menu what has no other place, and cycles through the themes there', async () => {
+  const { page, user } = await openScreen('/', library);
+  await user.click(page.getByRole('button', { name: 'Menu' }));
+  const menu = within(await page.findByRole('menu'));
+  const names = () => menu.getAllByRole('menuitem').map(wordsIn);
+  expect(names()).toEqual([
+    'PresentF',
+    'Copy a link',
+    'Save as SVG',
+    'Save as PNG',
+    'Theme: as the system',
+    'Keys?',
+    'Storage',
+    'What is proven',
+  ]);
+  await user.click(menu.getByRole('menuitem', { name: /^Theme/ }));
+  expect(names()).toContain('Theme: light');
+  await user.click(menu.getByRole('menuitem', { name: /^Theme/ }));
+  expect(names()).toContain('Theme: dark');
+});
