@@ -13,9 +13,9 @@ test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOU
   const { keyboard } = page;
   const focused = page.locator(':focus');
   /** Tabs on until something with these words has the focus. */
-  const tabTo = async (words: RegExp) => {
+  const tabTo = async (words: RegExp, key = 'Tab') => {
     for (let tries = 0; tries < 60; tries++) {
-      await keyboard.press('Tab');
+      await keyboard.press(key);
       const text = await focused.evaluate((one) =>
         [one.getAttribute('aria-label'), one.textContent].join(' '),
       );
@@ -35,7 +35,7 @@ test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOU
   await expect(page.getByRole('tooltip')).toHaveText(/\(your time\)$/);
   const lane = page.getByRole('link', { name: /Tides are wrong at midnight/ });
   await expect(lane.first()).toBeVisible();
-  await tabTo(/Tides are wrong at midnight/);
+  await tabTo(/Tides are wrong at midnight/, 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(app.timeline).toBeVisible();
 

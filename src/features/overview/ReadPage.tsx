@@ -66,7 +66,8 @@ function Read({ detail }: { readonly detail: LedgerDetail }) {
         {report?.rules && report.rules.agree < report.rules.of && (
           <ReadBy ledger={id} report={report} />
         )}
-        {broken ? <Broken ledger={id} finding={broken} /> : <Run ledger={id} lanes={lanes} />}
+        {broken && <Broken ledger={id} finding={broken} />}
+        <Run ledger={id} lanes={lanes} />
         {report?.verdict === 'failed' && findings}
         {!broken && happened}
         {report?.verdict !== 'failed' && findings}
