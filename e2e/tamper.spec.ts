@@ -9,7 +9,13 @@ import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const rung = (page: Page, step: number) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Step ${step}:` }) });
+  page
+    .getByRole('list', { name: 'The copy, step by step' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${step} `) });
+const press = (page: Page, step: number) =>
+  page.getByRole('button', { name: `Step ${step}:` }).press('Enter');
+const net = (page: Page, name: RegExp) => page.getByRole('switch', { name });
 const stage = (page: Page) => page.getByRole('region', { name: 'What the verifier sees' });
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /^Step \d/ });
 
@@ -18,7 +24,7 @@ async function forger(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('figure', { name: /one byte of it/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Be the forger' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Nothing is wrong/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
 }
 
@@ -27,36 +33,37 @@ test('one byte, five steps, three nets: by keyboard, each announced', {
 }, async ({ page }) => {
   await forger(page);
   await page.keyboard.type('0');
-  await expect(rung(page, 1)).toContainText('Failed at entry 4');
-  await expect(stage(page)).toContainText('byte 220 of 1,181: 38 became 30');
+  await expect(rung(page, 1)).toContainText('Not intact at 4');
+  await expect(stage(page)).toContainText('"loose":8');
+  await expect(rung(page, 1)).toContainText('"loose":0');
   await expect(stage(page)).toContainText('Still holds: 0 to 3');
   await expect(stage(page)).toContainText('Rest on it: 5 to 7');
-  await expect(spoken(page)).toContainText('Step 1. loose: 8 became 0. Failed at entry 4.');
-  await page.keyboard.press('2');
-  await expect(rung(page, 2)).toContainText('Failed at entry 5');
-  await expect(stage(page)).toContainText('Fails: entry 5');
-  await page.keyboard.press('3');
+  await expect(spoken(page)).toContainText('Step 1. Not intact at 4. loose: 8 became 0.');
+  await press(page, 2);
+  await expect(rung(page, 2)).toContainText('Not intact at 5');
+  await expect(stage(page)).toContainText('Fails: 5');
+  await press(page, 3);
   await expect(rung(page, 3)).toContainText('Verified, and yet forged');
   await expect(spoken(page)).toContainText('Verified, and yet forged. The chain alone cannot see');
-  await page.keyboard.press('a');
-  await expect(page.getByRole('switch', { name: /anchor/ })).toContainText('Failed: rewritten');
-  await page.keyboard.press('s');
-  await expect(page.getByRole('switch', { name: /signer/ })).toContainText('Failed at 4 and 5');
-  await expect(stage(page)).toContainText('Fails: entries 4 and 5');
-  await page.keyboard.press('a');
-  await page.keyboard.press('s');
-  await page.keyboard.press('4');
+  await net(page, /anchor/).press('Space');
+  await expect(net(page, /anchor/)).toHaveAccessibleName(/history rewritten/);
+  await net(page, /signer/).press('Space');
+  await expect(net(page, /signer/)).toHaveAccessibleName(/at 4 and 5/);
+  await expect(stage(page)).toContainText('Fails: 4 and 5');
+  await net(page, /anchor/).press('Space');
+  await net(page, /signer/).press('Space');
+  await press(page, 4);
   await expect(rung(page, 4)).toContainText('Verified, and yet forged');
-  await page.keyboard.press('5');
+  await press(page, 5);
   await expect(rung(page, 5)).toContainText('Anchor met, and forged');
-  await page.keyboard.press('s');
-  await expect(rung(page, 5)).toContainText('Failed at 4 and 5');
+  await net(page, /signer/).press('Space');
+  await expect(rung(page, 5)).toContainText('at 4 and 5');
   // Pressed again, a step shows its own state; the rest of the ladder stays.
-  await page.keyboard.press('1');
-  await expect(stage(page)).toContainText('Fails: entry 4');
-  await expect(rung(page, 5)).toContainText('Failed at 4 and 5');
-  await page.keyboard.press('0');
-  await expect(stage(page)).toContainText('Nothing is wrong with this copy yet');
+  await press(page, 1);
+  await expect(stage(page)).toContainText('Fails: 4');
+  await expect(rung(page, 5)).toContainText('at 4 and 5');
+  await page.getByRole('button', { name: 'Start over' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Nothing is wrong/ })).toBeVisible();
 });
 
 test('a case is a link, a file, and a command; the ledger stays as it was', {
@@ -64,13 +71,14 @@ test('a case is a link, a file, and a command; the ledger stays as it was', {
 }, async ({ app, page }) => {
   await forger(page);
   await page.keyboard.type('0');
-  await page.keyboard.press('3');
+  await press(page, 3);
   await expect(rung(page, 3)).toContainText('Verified, and yet forged');
-  await page.getByRole('switch', { name: /Second copy/ }).click();
-  await expect(page.getByRole('switch', { name: /Second copy/ })).toContainText('4, 5 and 6');
+  await net(page, /Second copy/).click();
+  await expect(net(page, /Second copy/)).toHaveAccessibleName(/4, 5 and 6/);
   await page.reload();
   await expect(rung(page, 3)).toContainText('Verified, and yet forged');
-  await expect(page.getByRole('switch', { name: /Second copy/ })).toBeChecked();
+  await expect(net(page, /Second copy/)).toBeChecked();
+  await page.getByRole('button', { name: 'Take it away' }).click();
   await expect(page.getByText('./ledgerscope verify forged-footbridge.db')).toBeVisible();
   const saved: string[] = [];
   page.on('download', (one) => saved.push(one.suggestedFilename()));
@@ -84,8 +92,8 @@ test('a case is a link, a file, and a command; the ledger stays as it was', {
 
 for (const [name, file, said] of [
   ['a chained log', 'chain-policy-gate.jsonl', 'Verified, and yet forged'],
-  ['a block ledger', 'blocks-snip-and-patch.jsonl', /Verified|Warning|Failed/],
-  ['a state folder', 'harbour-watch.zip', 'Warning at entry 2'],
+  ['a block ledger', 'blocks-snip-and-patch.jsonl', /Verified|Warning|Not intact/],
+  ['a state folder', 'harbour-watch.zip', 'Warning at 2'],
 ] as const)
   test(`a prepared cheat in ${name}: what is missing is said`, {
     tag: name === 'a state folder' ? JOURNEY : [],
@@ -94,11 +102,11 @@ for (const [name, file, said] of [
     await app.drop(demo(file));
     await app.openImported(file.replace(/\.zip$/, ''));
     await app.screen('Prove', 'Break it');
-    await page.getByRole('button', { name: /^Rewrite history/ }).click();
+    await page.getByLabel('A cheat that is prepared').selectOption('Rewrite history');
     await expect(rung(page, 3)).toContainText(said);
-    await page.keyboard.press('5');
+    await press(page, 5);
     await expect(rung(page, 4)).toContainText('Not in this ledger');
-    await expect(rung(page, 1)).toContainText('Failed');
+    await expect(rung(page, 1)).toContainText('Not intact');
   });
 
 for (const scheme of ['light', 'dark'] as const)
@@ -106,7 +114,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme });
     await forger(page);
     await page.keyboard.type('0');
-    await page.keyboard.press('5');
+    await press(page, 5);
     await expect(rung(page, 5)).toContainText('Anchor met, and forged');
     await expectNoFault(page, 'the bench');
   });
@@ -117,13 +125,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 1280, height: 720 });
     await forger(page);
     await page.keyboard.type('0');
-    await page.keyboard.press('5');
+    await press(page, 5);
     await expect(rung(page, 5)).toContainText('Anchor met, and forged');
-    await page.keyboard.press('a');
-    await page.keyboard.press('s');
-    await expect(page.getByRole('switch', { name: /signer/ })).toContainText('Failed at 4 and 5');
+    await net(page, /anchor/).press('Space');
+    await net(page, /signer/).press('Space');
+    await expect(net(page, /signer/)).toHaveAccessibleName(/at 4 and 5/);
     for (const shown of ['1', '3', '5']) {
-      await page.keyboard.press(shown);
+      await press(page, Number(shown));
       await expect(spoken(page)).toContainText(`Step ${shown}.`);
       for (const step of [1, 2, 3, 4, 5])
         await expect(rung(page, step)).toBeInViewport({ ratio: 1 });
@@ -138,7 +146,7 @@ test('keys given under Checks name the signers of a log on the bench, in drift a
   const file = (name: string) => readFileSync(corpusPath('chains', 'aat-mcp', name));
   await app.openLedger({ name: 'small.jsonl', bytes: new Uint8Array(file('small.jsonl')) });
   await app.screen('Prove', 'Break it');
-  await page.getByRole('button', { name: /^Rewrite history/ }).click();
+  await page.getByLabel('A cheat that is prepared').selectOption('Rewrite history');
   await expect(rung(page, 3)).toContainText('Verified, and yet forged');
   // Without keys they are asked for.
   await expect(page.getByRole('button', { name: 'Give a file of keys' })).toBeVisible();
@@ -151,20 +159,24 @@ test('keys given under Checks name the signers of a log on the bench, in drift a
   await chooser.setFiles({ name: 'keys.json', mimeType: 'application/json', buffer });
   await expect(page.getByText('1 key', { exact: true })).toBeVisible();
   await app.screen('Prove', 'Break it');
-  await page.getByRole('button', { name: /^Rewrite history/ }).click();
-  await page.getByRole('switch', { name: /Check with keys/ }).click();
-  await expect(page.getByRole('switch', { name: /Check with keys/ })).toContainText(/Failed at/);
+  await page.getByLabel('A cheat that is prepared').selectOption('Rewrite history');
+  await net(page, /Check with keys/).click();
+  await expect(net(page, /Check with keys/)).toHaveAccessibleName(/ at /);
+  await page.getByRole('button', { name: 'Take it away' }).click();
   await expect(page.getByText(/verify forged-small\.jsonl --keys keys\.json/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await app.screen('Prove', 'Against what you expect');
   await expect(page.getByText('./ledgerscope verify small.jsonl --keys keys.json')).toBeVisible();
   await expect(page.getByText('With 1 key given under Checks.')).toBeVisible();
 });
 
-test('on a phone the ladder is a list, and nothing is to scroll sideways', async ({ page }) => {
+test('on a phone every step is a row of its own, and nothing is to scroll sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await forger(page);
   await page.keyboard.type('0');
-  await page.keyboard.press('5');
+  await press(page, 5);
   await expect(rung(page, 5)).toContainText('Anchor met, and forged');
   const tops = await Promise.all(
     [1, 2, 3, 4, 5].map(async (step) => (await rung(page, step).boundingBox())?.y ?? 0),

@@ -66,8 +66,8 @@ it('shows the bytes of the first hash with --bytes', async () => {
   expect(text).toMatch(/bytes: gate-log\/7#ORIGIN#\{"who":"ivo","did":"opened","device":"sk-ant-/);
   expect(text).not.toContain('aZ3x_9QkaZ3x');
   const { seal } = JSON.parse(gateLog(4).split('\n')[0] ?? '');
-  expect(text).toMatch(/SHA-512 of these bytes: x[0-9a-f]{48}\n/);
-  expect(text).toContain(`written in the ledger: ${seal}`);
+  expect(text).toMatch(/Computed now \(SHA-512\): x[0-9a-f]{48}\n/);
+  expect(text).toContain(`Written in the file: ${seal}`);
   await expect(runCli(host, 'verify', path, '--bytes', '--json')).rejects.toThrow('leave one out');
 });
 
@@ -87,7 +87,7 @@ it('shows the bytes of a hash that only the next record names', async () => {
   );
   const { text } = await runCli(host, 'verify', path, '--bytes', '--profile-file', own);
   expect(text).toContain(`bytes: ${record}`);
-  expect(text).toContain(`named by this entry: ${hash}`);
+  expect(text).toContain(`Named by this record: ${hash}`);
 });
 
 it('takes the profile that lies next to a log, and one that is given before it', async () => {

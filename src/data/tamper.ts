@@ -9,6 +9,13 @@ import { getService } from './service.ts';
 
 export { attackOfDay, caseText, NOTHING_DONE, readCase };
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
+export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
+  1: 'Change one byte',
+  2: 'Re-seal the record',
+  3: 'Re-seal the chain',
+  4: 'Forge signatures',
+  5: 'Rewrite the anchor',
+};
 
 export const benchQuery = ledgerPart('verified', 'bench', (id, lane: string | null, at: number) =>
   getService().bench(id, lane, at),

@@ -8,9 +8,9 @@ export function chainProof(check: string, named: string | null, before: string):
   return {
     check,
     computed: before,
-    from: 'hash of the entry before it',
+    from: 'Hash of the record before it',
     expected: named ?? 'none',
-    against: 'named by this entry',
+    against: 'Named by this record',
   };
 }
 
@@ -18,9 +18,9 @@ export function sequenceProof(check: string, entry: Pick<Entry, 'seq'>, before: 
   return {
     check,
     computed: String(nextSeq(before.seq)),
-    from: `the number after ${before.seq}`,
+    from: `Comes after ${before.seq}`,
     expected: String(entry.seq),
-    against: 'written in this entry',
+    against: 'Written in the file',
   };
 }
 
@@ -31,6 +31,12 @@ export function hashProof(
   expected: string,
   bytes: Uint8Array,
 ): Proof {
-  const against = 'written in the ledger';
-  return { check, computed, from: `${name} of these bytes`, expected, against, bytes };
+  return {
+    check,
+    computed,
+    from: `Computed now (${name})`,
+    expected,
+    against: 'Written in the file',
+    bytes,
+  };
 }

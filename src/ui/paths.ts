@@ -118,10 +118,18 @@ export function timePath(
   return viewPath(ledger, 'run', 'time', search);
 }
 
-/** The bench, with a case on it; `byte`: of the entry `at`, chosen for somebody to type over. */
+/**
+ * Where a copy is broken, with a case on it; `byte`: of the entry `at`, chosen for somebody to type over;
+ * `step`: how far a forger goes at once.
+ */
 export function tamperPath(
   ledger: string,
-  at: { readonly case?: string; readonly at?: number; readonly byte?: number } = {},
+  at: {
+    readonly case?: string;
+    readonly at?: number;
+    readonly byte?: number;
+    readonly step?: number;
+  } = {},
 ): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(at)) search.set(name, String(value));

@@ -8,8 +8,9 @@ import { listTabs, listViews, type TabLink } from './tabs.ts';
 export function LedgerTabs({ place }: { readonly place: Place }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
-  // What the first tab has besides is opened from its foot.
-  const views = place.screen === 'read' ? [] : listViews(place, search);
+  // What the first tab has besides is opened from its foot; a stage leads to its views itself.
+  const isOwn = place.screen === 'read' || place.screen === 'prove';
+  const views = isOwn ? [] : listViews(place, search);
   return (
     <div className={css.tabRow} data-chrome>
       <Links label="Tabs of this ledger" links={listTabs(place)} className={css.tabs ?? ''} />

@@ -4,8 +4,7 @@ import type { StationKind } from './replay.ts';
 export interface Phase<Id extends string = string> {
   /** An imperative: "verify content hashes". */
   readonly title: string;
-  /** The same in a word or two: "Content hashes". */
-  readonly name: string;
-  readonly shows: StationKind;
+  /** The station at which it is shown; `relations`: at that of the order. */
+  readonly shows: StationKind | 'relations';
   readonly checks: readonly Id[];
 }

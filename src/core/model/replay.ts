@@ -13,10 +13,10 @@ export interface Proof {
   /** The check that compares the two: it finds something where they differ. */
   readonly check: string;
   readonly computed: string;
-  /** From what it is computed: "BLAKE3 of these bytes". */
+  /** Its name: "Computed now (BLAKE3)". */
   readonly from: string;
   readonly expected: string;
-  /** Where that is from: "written in the ledger". */
+  /** Its name: "Written in the file". */
   readonly against: string;
   /** The bytes that it is computed from; left out: from no bytes of this entry. */
   readonly bytes?: Uint8Array;
@@ -54,27 +54,24 @@ export interface StationCheck {
   readonly note: string | null;
 }
 
-/** One phase of the verifier, for one entry. */
+/** What the verifier does with one entry at one time, in every format alike. */
 export interface Station {
-  /** A word or two: "Content hashes". */
+  /** A word: "Fingerprints". */
   readonly name: string;
-  /** As the verifier names the phase: "verify content hashes". */
-  readonly title: string;
   readonly shows: StationKind;
   readonly status: CheckStatus;
   readonly proofs: readonly ShownProof[];
   readonly checks: readonly StationCheck[];
 }
 
-/** What happens in a phase, whatever the format calls it. */
+/** What happens at a station. */
 export type StationKind =
   | 'load'
   | 'hashes'
   | 'chain'
   | 'sequence'
-  | 'fold'
   | 'signatures'
-  | 'relations'
+  | 'fold'
   | 'compare';
 
 /** A state before or after an entry. */
@@ -126,8 +123,6 @@ export interface ReplayStop {
   readonly moreChanges: number;
   /** Some others of the state before. */
   readonly others: readonly ShownResource[];
-  /** Why the replay pauses here where it is asked to; null: nothing out of the ordinary. */
-  readonly interesting: string | null;
 }
 
 /** How a run reads the ledger. */
@@ -178,7 +173,6 @@ export interface ReplayRun extends ReplayProgress {
 }
 
 export interface ReplayPhase {
-  readonly name: string;
   readonly title: string;
   readonly status: CheckStatus;
   readonly checks: readonly CheckOutcome[];

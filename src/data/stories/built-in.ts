@@ -69,8 +69,8 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
   };
 }
 
-/** Stations of the theatre, as their system takes them; the report comes after all of them. */
-const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 4, 99];
+/** Stations of a replay; the report comes after all of them. */
+const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 5, 99];
 /** The last entry that changes the state of the bridge; what comes after it asks, and is refused. */
 const LAST = 5;
 
@@ -119,7 +119,7 @@ function replay({ theatre }: Places): StoryStep[] {
       theatre(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
       20,
-      'Left: what these bytes give now. Right: what is written in the ledger.',
+      'Left: what is written in the file. Right: what these bytes give now.',
     ),
     step(
       theatre(LAST, FOLD, '&speed=full&tab=world'),

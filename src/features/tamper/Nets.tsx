@@ -1,5 +1,6 @@
 // What somebody holds against a forged chain who is not the forger: switches.
 
+import { Switch } from '@mantine/core';
 import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
@@ -8,8 +9,8 @@ import type { HeldKeys } from '../../core/signature/keyring.ts';
 import { visibleText } from '../../core/visible.ts';
 import { readKeyringFile } from '../../data/ledgers/keyrings.ts';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
-import { Kbd } from '../../ui/ledger/values.tsx';
-import { outcomeOf } from './outcome.ts';
+import { shortenAnchor } from './captions.ts';
+import { judge } from './outcome.ts';
 import css from './tamper.module.css';
 
 export interface NetsProps {
@@ -25,37 +26,37 @@ export interface NetsProps {
 }
 
 export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsProps) {
-  const { anchorName, byKeys, named } = means;
+  const { anchorName, byKeys, named, anchor } = means;
   const isKnown = (byKeys ? keys : signer) !== null;
+  const shared = { step, means, nets };
   return (
-    <ul className={css.nets} aria-label="Nets">
+    <section className={css.nets} aria-label="Nets">
+      <h2>Cast a net</h2>
       {named === null && !isKnown ? (
-        <li>
-          {byKeys ? (
-            <KeysField onGive={onKeys} />
-          ) : (
-            <SignerField onGive={(key) => onHold('signer', key)} />
-          )}
-        </li>
+        byKeys ? (
+          <KeysField onGive={onKeys} />
+        ) : (
+          <SignerField onGive={(key) => onHold('signer', key)} />
+        )
       ) : (
         <NetSwitch
           net="signer"
           icon={<IconKey size="1.1em" aria-hidden />}
           label={byKeys ? 'Check with keys' : 'Name the signer'}
           absent={named}
-          {...{ step, nets, means }}
+          {...shared}
           onPress={() => onHold('signer', signer)}
         />
       )}
       <NetSwitch
         net="anchor"
         icon={<IconAnchor size="1.1em" aria-hidden />}
-        label={anchorName === 'anchor' ? 'Give the anchor' : `Give the ${shortOf(anchorName)}`}
+        label={`Give the ${shortenAnchor(anchorName)}`}
         absent={
-          means.anchor ??
+          anchor ??
           (step.anchors ? null : 'No anchor could be taken: the ledger itself does not verify.')
         }
-        {...{ step, nets, means }}
+        {...shared}
         onPress={() => onHold('anchor', null)}
       />
       <NetSwitch
@@ -63,16 +64,11 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
         icon={<IconCopy size="1.1em" aria-hidden />}
         label="Second copy"
         absent={null}
-        {...{ step, nets, means }}
+        {...shared}
         onPress={() => onHold('copy', null)}
       />
-    </ul>
+    </section>
   );
-}
-
-function shortOf(name: string): string {
-  const last = /^(\w+) of the last/.exec(name)?.[1];
-  return last === undefined ? name : `last ${last}`;
 }
 
 interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
@@ -86,34 +82,30 @@ interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
 
 function NetSwitch({ net, icon, label, absent, step, means, nets, onPress }: NetSwitchProps) {
   const trial = step.trials.find((one) => one.nets.length === 1 && one.nets[0] === net);
+  const isOn = nets.includes(net);
   if (absent !== null || !trial)
     return (
-      <li className={css.net} data-absent title={visibleText(absent ?? '')}>
-        <span>
-          {icon} {visibleText(label)}
-        </span>
+      <p className={css.net} title={visibleText(absent ?? '')}>
+        {icon} {visibleText(label)}{' '}
         <small>{absent === null ? 'not tried' : 'not in this ledger'}</small>
-      </li>
+      </p>
     );
-  const isOn = nets.includes(net);
-  const keys = KEYS[net];
-  const outcome = outcomeOf(3, trial, means);
+  const { title, tone } = judge(3, trial, means);
   return (
-    <li className={css.net} data-tone={isOn ? outcome.tone : 'none'}>
-      <button type="button" role="switch" aria-checked={isOn} onClick={onPress}>
-        <span>
-          {icon} {visibleText(label)} {keys && <Kbd keys={keys} />}
-        </span>
-        <strong>{isOn ? visibleText(wordsOf(outcome.title)) : 'off'}</strong>
-      </button>
-    </li>
+    <Switch
+      className={css.net ?? ''}
+      checked={isOn}
+      onChange={onPress}
+      label={
+        <>
+          {icon} {visibleText(label)}
+          <small data-tone={isOn ? tone : 'none'}>
+            {isOn ? visibleText(title) : 'not held against it'}
+          </small>
+        </>
+      }
+    />
   );
-}
-
-const KEYS: Readonly<Record<Net, string | null>> = { signer: 'S', anchor: 'A', copy: null };
-
-function wordsOf(title: string): string {
-  return title.replace('Failed: history rewritten', 'Failed: rewritten');
 }
 
 /** Keys of this log are in a file that somebody has from elsewhere. */

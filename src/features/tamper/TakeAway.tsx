@@ -1,6 +1,6 @@
-// The forged file to take away, and the command that says the same of it.
+// The forged file to take away, a link to the case, and the command that says the same of it.
 
-import { useClipboard } from '@mantine/hooks';
+import { Button, CopyButton, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TamperCase, Trial } from '../../core/model/tamper.ts';
@@ -17,7 +17,6 @@ export interface TakeAwayProps {
 }
 
 export function TakeAway({ ledger, wanted, trial }: TakeAwayProps) {
-  const { copy, copied } = useClipboard({ timeout: 1200 });
   const [error, setError] = useState<Error | null>(null);
   const save = async () => {
     try {
@@ -28,23 +27,34 @@ export function TakeAway({ ledger, wanted, trial }: TakeAwayProps) {
     }
   };
   return (
-    <section className={css.away} aria-label="Take it away">
-      <button type="button" className={css.save} onClick={() => void save()}>
-        <IconDownload size={17} aria-hidden /> Save the forged file
-        {/,?anchor/.test(trial.nets.join()) && ' and its anchor'}
-      </button>
-      <p>
-        <span>
+    <Popover width={420} position="bottom-end" withArrow trapFocus>
+      <Popover.Target>
+        <button type="button" className={css.over}>
+          <IconDownload size="1.1em" aria-hidden /> Take it away
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.away ?? ''}>
+        <p>
           {trial.nets.includes('copy')
             ? 'Without the second copy, the command line says of it what is said here:'
             : 'The command line says the same of it:'}
-        </span>
+        </p>
         <code>{visibleText(trial.command)}</code>
-        <button type="button" onClick={() => copy(trial.command)}>
-          {copied ? 'Copied' : 'Copy'}
-        </button>
-      </p>
-      {error && <ErrorCallout title="It cannot be saved" error={error} />}
-    </section>
+        <Button variant="filled" onClick={() => void save()}>
+          Save the forged file{/,?anchor/.test(trial.nets.join()) && ' and its anchor'}
+        </Button>
+        <Copied text={trial.command} what="the command" />
+        <Copied text={window.location.href} what="a link to this case" />
+        {error && <ErrorCallout title="It cannot be saved" error={error} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Copied({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : `Copy ${what}`}</Button>}
+    </CopyButton>
   );
 }

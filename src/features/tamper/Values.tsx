@@ -1,130 +1,80 @@
-// The chosen entry: its values, each of which can be typed over.
+// The chosen record: its values, each of which can be typed over.
 
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
 import { isHidden, maskedText, visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './tamper.module.css';
 
 export interface ValuesProps {
   readonly bench: BenchLedger;
-  readonly deeds: readonly Deed[];
-  /** A byte of the entry whose value is to be typed over at once. */
+  /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
-  readonly onChoose: (lane: string, at: number) => void;
   readonly onDeed: (deed: Deed) => void;
 }
 
-export function Values({ bench, deeds, byte, onChoose, onDeed }: ValuesProps) {
-  const { at, seq, title, entries, lane, lanes, moreValues } = bench;
+export function Values({ bench, byte, onDeed }: ValuesProps) {
+  const { at, moreValues } = bench;
   const values = inOrder(bench.values);
   const asked = byte === null ? null : values.find(({ start, end }) => start <= byte && byte < end);
   const [typed, setTyped] = useState<string | null>(asked?.path ?? null);
   const list = useRef<HTMLUListElement>(null);
   // In sight, and nothing else on the page moves.
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[data-typed], [data-changed]');
+    const row = list.current?.querySelector<HTMLElement>('[data-typed]');
     if (row && list.current) list.current.scrollTop = Math.max(0, row.offsetTop - 48);
   }, []);
   const change = ({ path, text }: EntryValue, value: string) => {
     setTyped(null);
-    if (value !== text) onDeed({ kind: 'set', at, path, value });
-    requestAnimationFrame(() => document.getElementById('tamper-step-2')?.focus());
+    if (value === text) return;
+    onDeed({ kind: 'set', at, path, value });
+    requestAnimationFrame(() => document.getElementById('forger-step-2')?.focus());
   };
   return (
-    <section className={css.entry} aria-label="The chosen entry">
-      {lanes.length > 1 && (
-        <select
-          aria-label="Lane"
-          className={css.lane}
-          value={lane}
-          onChange={(event) => onChoose(event.currentTarget.value, 0)}
-        >
-          {lanes.map((one) => (
-            <option key={one.id} value={one.id}>
-              {visibleText(one.title)}
-            </option>
-          ))}
-        </select>
-      )}
-      <header className={css.entryHead}>
-        <button
-          type="button"
-          aria-label="The entry before"
-          disabled={at === 0}
-          onClick={() => onChoose(lane, at - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </button>
-        <h2>
-          Entry {String(seq)}: <LedgerText text={title} lines={1} className={css.entryTitle} />
-        </h2>
-        <button
-          type="button"
-          aria-label="The entry after"
-          disabled={at + 1 >= entries}
-          onClick={() => onChoose(lane, at + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </button>
-      </header>
-      <ul className={css.values} ref={list} aria-label="Values; press one to type over it">
-        {values.map((value) => {
-          const deed = deeds.find(
-            (one) => one.kind === 'set' && one.at === at && one.path === value.path,
-          );
-          return (
-            <ValueRow
-              key={value.path}
-              value={value}
-              now={deed?.kind === 'set' ? deed.value : null}
-              isTyped={typed === value.path}
-              onType={() => setTyped(value.path)}
-              onLeave={() => setTyped(null)}
-              onChange={(text) => change(value, text)}
-            />
-          );
-        })}
-        {values.length === 0 && <li className={css.none}>No value of it can be read.</li>}
-        {moreValues > 0 && <li className={css.none}>and {countText(moreValues)} more</li>}
-      </ul>
-    </section>
+    <ul
+      className={css.values}
+      ref={list}
+      aria-label="Values; press one to type over it"
+      data-legend
+    >
+      {values.map((value) => (
+        <ValueRow
+          key={value.path}
+          value={value}
+          isTyped={typed === value.path}
+          onType={() => setTyped(value.path)}
+          onLeave={() => setTyped(null)}
+          onChange={(text) => change(value, text)}
+        />
+      ))}
+      {values.length === 0 && <li>No value of it can be read.</li>}
+      {moreValues > 0 && <li>and {countText(moreValues)} more</li>}
+    </ul>
   );
 }
 
 interface RowProps {
   readonly value: EntryValue;
-  /** What it becomes; null: it stays. */
-  readonly now: string | null;
   readonly isTyped: boolean;
   readonly onType: () => void;
   readonly onLeave: () => void;
   readonly onChange: (text: string) => void;
 }
 
-function ValueRow({ value, now, isTyped, onType, onLeave, onChange }: RowProps) {
+function ValueRow({ value, isTyped, onType, onLeave, onChange }: RowProps) {
   const { path, text } = value;
   const name = nameOf(path);
-  const shown = now ?? text;
   return (
-    <li data-typed={isTyped || undefined} data-changed={now !== null || undefined}>
+    <li data-typed={isTyped || undefined}>
       {isTyped ? (
         <>
           <span className={css.valueName}>{visibleText(name)}</span>
-          <Typing value={value} from={shown} onLeave={onLeave} onChange={onChange} />
+          <Typing value={value} onLeave={onLeave} onChange={onChange} />
         </>
       ) : (
         <button type="button" title={visibleText(path)} onClick={onType}>
           <span className={css.valueName}>{visibleText(name)}</span>
-          {now !== null && (
-            <>
-              <s>{worded(text, name)}</s>
-              <span aria-hidden>›</span>
-            </>
-          )}
-          <span className={css.valueText}>{worded(shown, name)}</span>
+          <span className={css.valueText}>{worded(text, name)}</span>
         </button>
       )}
     </li>
@@ -133,15 +83,14 @@ function ValueRow({ value, now, isTyped, onType, onLeave, onChange }: RowProps) 
 
 interface TypingProps {
   readonly value: EntryValue;
-  readonly from: string;
   readonly onLeave: () => void;
   readonly onChange: (text: string) => void;
 }
 
 /** One digit is taken as it is typed; everything else with Enter. */
-function Typing({ value: { kind, path, text }, from, onLeave, onChange }: TypingProps) {
+function Typing({ value: { kind, path, text }, onLeave, onChange }: TypingProps) {
   const isText = kind === 'text';
-  const before = isText ? plainText(from) : from;
+  const before = isText ? plainText(text) : text;
   const hides = isHidden(before, nameOf(path));
   const plain = hides ? '' : before;
   const [typed, setTyped] = useState(plain);
@@ -165,7 +114,7 @@ function Typing({ value: { kind, path, text }, from, onLeave, onChange }: Typing
       onChange={(event) => {
         const next = event.currentTarget.value;
         setTyped(next);
-        if (isDigit && /^\d$/.test(next) && next !== from) onChange(next);
+        if (isDigit && /^\d$/.test(next) && next !== text) onChange(next);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isFit) onChange(json);

@@ -2,7 +2,7 @@
 
 import type { Seq } from '../../core/model/entry.ts';
 import type { Means, Net, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
-import { isFailure } from '../../core/model/verdict.ts';
+import { isFailure, verdictWord } from '../../core/model/verdict.ts';
 
 export interface Outcome {
   readonly tone: 'bad' | 'warn' | 'none';
@@ -22,7 +22,8 @@ export function trialFor(step: TamperStep, nets: readonly Net[]): Trial | null {
   return tried(withAnchor) ?? tried(known) ?? tried([]) ?? null;
 }
 
-export function outcomeOf(step: StepNumber, trial: Trial, means: Means): Outcome {
+/** Red is only what is not intact; what differs from something kept elsewhere is amber. */
+export function judge(step: StepNumber, trial: Trial, means: Means): Outcome {
   const errors = trial.findings.filter(({ severity }) => severity === 'error');
   const list = errors.length > 0 ? errors : trial.findings;
   const titles = [...new Set(list.map(({ title }) => title))];
@@ -31,20 +32,22 @@ export function outcomeOf(step: StepNumber, trial: Trial, means: Means): Outcome
   if (list.length === 0) return unseen(step, trial, means);
   if (isCopy)
     return {
-      tone: 'bad',
-      title: seqs.length ? `Differs at ${seqsText(seqs)}` : 'Differs',
+      tone: 'warn',
+      title: seqs.length ? `Not as expected at ${listSeqs(seqs)}` : 'Not as expected',
       text: 'The second copy has something else there.',
     };
   const text = sentence(titles.slice(0, MOST_TITLES), titles.length - MOST_TITLES);
   if (errors.length === 0) return { tone: 'warn', title: at('Warning', seqs), text };
+  const word = verdictWord(trial.verdict);
+  const tone = word === 'Not intact' ? 'bad' : 'warn';
   const isRewritten = errors.some(({ check }) => /anchor|head$|seal/.test(check));
   if (isRewritten && seqs.length === 0)
     return {
-      tone: 'bad',
-      title: 'Failed: history rewritten',
+      tone,
+      title: `${word}: history rewritten`,
       text: 'What was kept elsewhere is not what this copy gives.',
     };
-  return { tone: 'bad', title: at('Failed', seqs), text };
+  return { tone, title: at(word, seqs), text };
 }
 
 const MOST_TITLES = 2;
@@ -59,7 +62,7 @@ function unseen(
   if (isFailure(verdict))
     return {
       tone: 'warn',
-      title: 'Failed, as before',
+      title: 'Not intact, as before',
       text: 'The verifier says of this copy what it says of the ledger: nothing new is seen.',
     };
   const word = verdict.startsWith('consistent') ? 'Consistent' : 'Verified';
@@ -76,11 +79,11 @@ function unseen(
 
 function at(word: string, seqs: readonly Seq[]): string {
   if (seqs.length === 0) return word;
-  return seqs.length === 1 ? `${word} at entry ${seqs[0]}` : `${word} at ${seqsText(seqs)}`;
+  return `${word} at ${listSeqs(seqs)}`;
 }
 
 /** "4, 5 and 6"; of many the first and how many more. */
-export function seqsText(seqs: readonly Seq[]): string {
+export function listSeqs(seqs: readonly Seq[]): string {
   const texts = seqs.map(String);
   if (texts.length > 4) return `${texts.slice(0, 3).join(', ')} and ${texts.length - 3} more`;
   const [last] = texts.slice(-1);

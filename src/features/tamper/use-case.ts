@@ -1,4 +1,4 @@
-// What is on the bench is in the address: the case, which step of it is shown, and which entry was
+// What is done to the copy is in the address: the case, which step of it is shown, and which entry was
 // chosen before anything is done.
 
 import { useEffect, useRef } from 'react';
@@ -15,6 +15,8 @@ export interface CaseState {
   readonly at: number;
   /** A byte of it that somebody is to type over. */
   readonly byte: number | null;
+  /** A step to be done at once, where nothing is done yet. */
+  readonly askedStep: StepNumber | null;
   choose(lane: string | null, at: number): void;
   deed(deed: Deed): void;
   press(step: StepNumber): void;
@@ -42,6 +44,7 @@ export function useCase(): CaseState {
   return {
     ...read(search),
     byte: readIndex(search.get('byte')),
+    askedStep: search.has('step') ? stepOf(readIndex(search.get('step')) ?? 1) : null,
     choose: (lane, place) => put({ ...now().wanted, lane, deeds: [], step: 1 }, place),
     deed: (deed) => put({ ...now().wanted, deeds: [deed], step: 1 }, deed.at),
     press(step) {

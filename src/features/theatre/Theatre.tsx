@@ -1,26 +1,31 @@
 import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
 import { usePlaying } from '../../data/stories/playing.ts';
+import { STEP_NUMBERS, STEP_TITLES } from '../../data/tamper.ts';
 import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { tamperPath } from '../../ui/paths.ts';
 import { Caption } from '../../ui/stage/Caption.tsx';
 import { captionText } from '../../ui/stage/caption.ts';
 import { Rail } from '../../ui/stage/Rail.tsx';
+import { Stage } from '../../ui/stage/Stage.tsx';
+import { Steps } from '../../ui/stage/Steps.tsx';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
-import { Counters } from './Counters.tsx';
 import { reportCaption, stationCaption } from './captions.ts';
+import { Expected } from './Expected.tsx';
 import { EntryPanel } from './panels/EntryPanel.tsx';
 import { ReportPanel } from './panels/ReportPanel.tsx';
 import { RunsPanel } from './panels/RunsPanel.tsx';
 import { WorldPanel } from './panels/WorldPanel.tsx';
 import { Repeat } from './Repeat.tsx';
-import { railStops, verdictWord } from './stops.ts';
+import { nextWords, railStops, verdictWord } from './stops.ts';
 import { Transport } from './Transport.tsx';
 import css from './theatre.module.css';
 import { type Shown, TABS } from './url.ts';
@@ -35,11 +40,16 @@ export interface TheatreProps {
   readonly show: Show;
 }
 
+/** Before the report, of every format. */
+const STATIONS = 7;
+
 export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   const { summary, lanes } = detail;
   const total = lane.entries;
   const index = Math.min(shown.index, total - 1);
+  const station = Math.min(shown.station, STATIONS);
   const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   // A story says its own sentence below: one is enough.
   const playing = usePlaying();
@@ -48,45 +58,46 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   // What is passed by faster than it can be read is not read at all.
   const stop = usePacedQuery(index, (at) => replayStopQuery(summary.id, lane.id, at));
   const { data: report = null } = useQuery(laneReportQuery(summary.id, lane.id));
-  const { runs, outward, isRunning, mayRun, again, full } = useRuns(detail, lane, shown, show);
+  const { runs, outward, isRunning, mayRun, again } = useRuns(detail, lane, shown, show);
   const data = stop.data;
-  const phases = data?.stations.length ?? 1;
-  const station = Math.min(shown.station, phases);
-  const isReport = data !== undefined && station === phases;
   const replay = useReplay({
-    ...{ ledger: summary.id, lane: lane.id, total, phases },
-    ...{ shown: { ...shown, index, station }, show, again, full, frame },
-    interesting: data?.index === index ? data.interesting : null,
+    ledger: summary.id,
+    lane: lane.id,
+    total,
+    stations: STATIONS,
+    shown: { ...shown, index, station },
+    show,
+    again,
+    frame,
   });
   const ended = runs.findLast(({ result }) => result !== null)?.result ?? null;
   const now = data?.stations[station];
   const title = visibleText(lane.title || summary.name);
   const caption = !data
-    ? ['The verifier reads the entry.']
+    ? ['The verifier reads the record.']
     : now
       ? stationCaption(data, now)
       : reportCaption(ended, title);
-  const next = isReport
-    ? ''
-    : `Next: ${data?.stations[station + 1]?.title ?? 'emit replay report'}`;
-  const verdict = isReport ? (report?.verdict ?? '') : now ? verdictWord(now.status) : '';
-  const hasWorld = detail.hasState;
-  const foldAt = data?.stations.findIndex(({ shows }) => shows === 'fold') ?? -1;
+  const verdict = now ? verdictWord(now.status) : (report?.verdict ?? '');
   const panels = data && {
-    Entry: isReport ? (
-      <ReportPanel run={ended} report={report} ledger={summary} />
+    Record: now ? (
+      <EntryPanel
+        stop={data}
+        station={now}
+        pins={detail.report?.pins ?? {}}
+        report={report}
+        next={nextWords(data, data.stations[station + 1]?.shows)}
+      />
     ) : (
-      now && (
-        <EntryPanel
-          stop={data}
-          station={now}
-          pins={detail.report?.pins ?? {}}
-          report={report}
-          next={next}
-        />
-      )
+      <ReportPanel run={ended} report={report} ledger={summary} />
     ),
-    World: <WorldPanel stop={data} isFolded={station >= foldAt} hasWorld={hasWorld} />,
+    World: (
+      <WorldPanel
+        stop={data}
+        isFolded={station >= data.stations.findIndex(({ shows }) => shows === 'fold')}
+        hasWorld={detail.hasState}
+      />
+    ),
     Runs: (
       <RunsPanel
         runs={runs}
@@ -97,89 +108,102 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     ),
   };
   return (
-    <div ref={frame} className={css.theatre} data-narrow={isNarrow || undefined}>
-      <header className={css.bar}>
-        <h1>
-          Replay<span>, run {Math.max(1, runs.length)}</span>
-        </h1>
-        {lanes.length > 1 && (
-          <NativeSelect
-            aria-label="Lane"
-            className={css.lanes ?? ''}
-            value={lane.id}
-            data={laneOptions(lanes, lane)}
-            onChange={(event) => show({ lane: event.currentTarget.value, index: 0, station: 0 })}
+    <Stage
+      ledger={summary.id}
+      mode="Replay"
+      frame={frame}
+      bar={
+        <>
+          <Steps
+            steps={STEP_NUMBERS.map((step) => ({
+              step,
+              title: STEP_TITLES[step],
+              isDone: false,
+              isShown: false,
+            }))}
+            onPress={(step) => void navigate(tamperPath(summary.id, { at: index, step }))}
           />
-        )}
-        <Counters outward={outward} />
-      </header>
-      <div className={css.rail}>
+          {lanes.length > 1 && (
+            <NativeSelect
+              aria-label="Lane"
+              size="xs"
+              value={lane.id}
+              data={laneOptions(lanes, lane)}
+              onChange={(event) => show({ lane: event.currentTarget.value, index: 0, station: 0 })}
+            />
+          )}
+          {isNarrow && (
+            <SegmentedControl
+              fullWidth
+              aria-label="What is shown"
+              value={shown.tab}
+              data={[...TABS]}
+              onChange={(value) => show({ tab: TABS.find((one) => one === value) ?? 'Record' })}
+            />
+          )}
+        </>
+      }
+      rail={
         <Rail
-          label="Phases of the verifier"
+          label="Stations of the verifier"
           stops={railStops(data, report)}
           at={station}
           token={String(data?.row.seq ?? index)}
           onSelect={replay.toStation}
         />
-      </div>
+      }
+      caption={isTold ? null : <Caption parts={caption} />}
+      foot={
+        <>
+          <Transport
+            ledger={summary.id}
+            lane={lane.id}
+            total={total}
+            at={index}
+            words={data ? `record ${data.row.seq}: ${visibleText(data.row.line.title)}` : ''}
+            isPlaying={replay.isPlaying}
+            speed={shown.speed}
+            isRunning={isRunning}
+            mayRun={mayRun}
+            outward={outward}
+            onSelect={replay.toRecord}
+            onToggle={replay.toggle}
+            onSpeed={replay.setSpeed}
+            onAgain={again}
+          />
+          {!isTold && <Expected detail={detail} />}
+        </>
+      }
+    >
       {stop.error && (
-        <ErrorCallout
-          title="This entry could not be replayed"
-          error={stop.error}
-          onRetry={() => void stop.refetch()}
-        />
-      )}
-      {isNarrow && (
-        <div className={css.tabs}>
-          <SegmentedControl
-            fullWidth
-            aria-label="What is shown"
-            value={shown.tab}
-            data={[...TABS]}
-            onChange={(value) => show({ tab: TABS.find((one) => one === value) ?? 'Entry' })}
+        <div className={css.wide}>
+          <ErrorCallout
+            title="This record could not be replayed"
+            error={stop.error}
+            onRetry={() => void stop.refetch()}
           />
         </div>
       )}
-      <div className={css.panels} data-narrow={isNarrow || undefined}>
-        {panels ? (
-          isNarrow ? (
-            panels[shown.tab]
-          ) : (
-            <>
-              {panels.Entry}
-              {panels.World}
-              {panels.Runs}
-            </>
-          )
-        ) : (
-          !stop.error && <SkeletonRows rows={8} />
-        )}
-      </div>
-      <div className={css.caption}>
-        {!isTold && <Caption parts={caption} />}
-        {replay.pausedFor && <p className={css.paused}>Paused: {replay.pausedFor}.</p>}
-      </div>
+      {!panels && !stop.error && (
+        <div className={css.wide}>
+          <SkeletonRows rows={8} />
+        </div>
+      )}
+      {panels && isNarrow && panels[shown.tab]}
+      {panels && !isNarrow && (
+        <>
+          {panels.Record}
+          {panels.World}
+          {panels.Runs}
+        </>
+      )}
       <VisuallyHidden role="status" aria-live="polite">
         {replay.isPlaying && shown.speed !== 0.25 ? '' : `${captionText(caption)} ${verdict}`}
       </VisuallyHidden>
-      <Transport
-        {...{ ledger: summary.id, lane: lane.id, total, at: index, isRunning, mayRun }}
-        words={data ? `entry ${data.row.seq}: ${visibleText(data.row.line.title)}` : ''}
-        isNarrow={isNarrow}
-        isPlaying={replay.isPlaying}
-        speed={shown.speed}
-        pauses={shown.pauses}
-        onStep={replay.step}
-        onSelect={(to) => show({ index: to, station: Math.min(station, phases - 1) })}
-        onToggle={replay.toggle}
-        onSpeed={replay.setSpeed}
-        onPauses={(pauses) => show({ pauses })}
-        onAgain={again}
-      />
       {isRepeating && runs[0]?.result && (
         <Repeat name={summary.name} run={runs[0].result} onClose={() => setIsRepeating(false)} />
       )}
-    </div>
+    </Stage>
   );
 }
 

@@ -1,4 +1,4 @@
-// The replay theatre: entries of a lane pass through the phases of the verifier, before your eyes.
+// Replay: records of a lane pass through the stations of the verifier, before your eyes.
 
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -14,7 +14,7 @@ export function TheatrePage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
   return (
-    <LedgerGuard ledger={ledger} screen="Theatre">
+    <LedgerGuard ledger={ledger} screen="Replay">
       {(detail) => <OfLane detail={detail} />}
     </LedgerGuard>
   );
@@ -25,6 +25,6 @@ function OfLane({ detail }: { readonly detail: LedgerDetail }) {
   const { lanes } = detail;
   const lane = lanes.find(({ id }) => id === shown.lane) ?? mainLane(lanes);
   if (!lane || lane.entries === 0)
-    return <Empty page title="Nothing to replay" text="This ledger has no lane with entries." />;
+    return <Empty page title="Nothing to replay" text="This ledger has no lane with records." />;
   return <Theatre key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />;
 }

@@ -41,17 +41,19 @@ function doneParts(stop: ReplayStop, station: Station): Parts {
       return checks.some((one) => one.status === 'pass')
         ? ['What was kept elsewhere ', { text: 'agrees' }, '.']
         : ['Nothing kept elsewhere ', { text: 'was given' }, ' to compare with.'];
-    case 'relations':
-      return relationParts(station);
   }
 }
 
 function hashParts({ status, proofs }: Station): Parts {
   if (proofs.length === 0)
-    return ['Nothing in it is hashed: ', { text: 'no fingerprint', tone: 'warn' }, ' to compare.'];
+    return ['Its format has ', { text: 'no fingerprints' }, ': a change would not show here.'];
   if (status === 'fail')
-    return ['We hash those bytes again: ', { text: 'another fingerprint', tone: 'bad' }, '.'];
-  return ['We hash those bytes again: ', { text: 'the same fingerprint' }, '.'];
+    return [
+      'We count the fingerprint of those bytes again: ',
+      { text: 'another', tone: 'bad' },
+      '.',
+    ];
+  return ['We count the fingerprint of those bytes again: ', { text: 'the same' }, '.'];
 }
 
 function chainParts({ previous }: ReplayStop, { proofs, status }: Station): Parts {
@@ -62,9 +64,8 @@ function chainParts({ previous }: ReplayStop, { proofs, status }: Station): Part
       { text: 'the chain is broken', tone: 'bad' },
       '.',
     ];
-  if (proofs.length === 0)
-    return ['It names ', { text: 'no entry', tone: 'warn' }, ' as the one before it.'];
-  return [`It names the entry before it, ${previous.seq}: `, { text: 'that is its hash' }, '.'];
+  if (proofs.length === 0) return ['It names ', { text: 'no record' }, ' as the one before it.'];
+  return [`It names the record before it, ${previous.seq}: `, { text: 'that is its hash' }, '.'];
 }
 
 const DOES = {
@@ -105,17 +106,11 @@ export function signatureState({ row }: ReplayStop, { checks }: Station): Signat
   return row.line.signed ? 'not asked for' : 'unsigned';
 }
 
-function relationParts({ checks }: Station): Parts {
-  const passed = checks.filter(({ status }) => status === 'pass').length;
-  if (passed === 0) return ['Here ', { text: 'nothing is asked' }, ' of it.'];
-  return [`${counted(passed, 'check')}: `, { text: passed === 1 ? 'it holds' : 'all hold' }, '.'];
-}
-
 export function reportCaption(run: ReplayRun | null, title: string): Parts {
   if (!run) return [`${title}: `, { text: 'the report' }, ' of the verifier.'];
   const { tone, word } = verdictLook(run.report.verdict);
   return [
-    `${counted(run.report.entries, 'entry', 'entries')} replayed: `,
+    `${counted(run.report.entries, 'record')} replayed: `,
     { text: word.toLowerCase(), ...(tone !== 'ok' && { tone }) },
     '. No model, no tool, no network was called.',
   ];

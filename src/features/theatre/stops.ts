@@ -1,7 +1,7 @@
-// The stations of the rail, and how each came out for the entry at hand.
+// The stations of the rail, and how each came out for the record at hand.
 
 import type { CheckStatus, LaneReport } from '../../core/model/check.ts';
-import type { ReplayStop } from '../../core/model/replay.ts';
+import type { ReplayStop, StationKind } from '../../core/model/replay.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import type { RailStop, StopState } from '../../ui/stage/Rail.tsx';
 
@@ -15,12 +15,9 @@ const STATES: Readonly<Record<CheckStatus, StopState>> = {
 
 export function railStops(stop: ReplayStop | undefined, report: LaneReport | null): RailStop[] {
   if (!stop) return [];
-  const stations = stop.stations.map(({ name, title, status }) => ({
-    ...{ name, title },
-    state: STATES[status],
-  }));
+  const stations = stop.stations.map(({ name, status }) => ({ name, state: STATES[status] }));
   const state = report ? (isFailure(report.verdict) ? 'fail' : 'pass') : 'silent';
-  return [...stations, { name: 'Report', title: 'emit replay report', state }];
+  return [...stations, { name: 'Report', state }];
 }
 
 /** As it is read out behind the caption. */
@@ -28,5 +25,27 @@ export function verdictWord(status: CheckStatus): string {
   if (status === 'pass') return 'It holds.';
   if (status === 'fail') return 'It does not hold.';
   if (status === 'warning') return 'With a warning.';
-  return status === 'not asked for' ? 'It was not asked for.' : 'It does not concern this entry.';
+  return status === 'not asked for' ? 'It was not asked for.' : 'It does not concern this record.';
+}
+
+/** What comes at the next station; left out: the report. */
+export function nextWords({ previous, row }: ReplayStop, shows: StationKind | undefined): string {
+  switch (shows) {
+    case 'hashes':
+      return 'Next, the fingerprint of these bytes.';
+    case 'chain':
+      return previous
+        ? `Next, the chain: it must name ${previous.id.slice(0, 8)} as the record before it.`
+        : 'Next, the chain: nothing comes before it.';
+    case 'sequence':
+      return 'Next, the order of the records.';
+    case 'signatures':
+      return row.line.signed ? 'Next, its signature.' : 'Next, signatures: it has none.';
+    case 'fold':
+      return 'Next, what it does to the world.';
+    case 'compare':
+      return 'Next, what was kept elsewhere.';
+    default:
+      return 'Next, the report.';
+  }
 }

@@ -1,4 +1,4 @@
-// What a theatre shows, in its address: the lane, the entry, the station, the speed, the runs.
+// What a replay shows, in its address: the lane, the entry, the station, the speed, the runs.
 
 import { readIndex } from '../../ui/paths.ts';
 
@@ -7,7 +7,7 @@ export const SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** What a phone shows of it: there is room for one. */
-export const TABS = ['Entry', 'World', 'Runs'] as const;
+export const TABS = ['Record', 'World', 'Runs'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Where the replay is. A station after the last phase is the report. */
@@ -22,8 +22,6 @@ export interface Shown extends Place {
   readonly speed: Speed;
   /** null: as many as suit the size of the ledger. */
   readonly runs: number | null;
-  /** It pauses where something is out of the ordinary. */
-  readonly pauses: boolean;
   readonly tab: Tab;
 }
 
@@ -35,8 +33,7 @@ export function readShown(params: URLSearchParams): Shown {
     station: readIndex(params.get('station')) ?? 0,
     speed: SPEEDS.find((one) => String(one) === speed) ?? 1,
     runs: readIndex(params.get('runs')),
-    pauses: params.get('pauses') === 'on',
-    tab: TABS.find((one) => one.toLowerCase() === params.get('tab')) ?? 'Entry',
+    tab: TABS.find((one) => one.toLowerCase() === params.get('tab')) ?? 'Record',
   };
 }
 
@@ -47,8 +44,7 @@ export function writeShown(shown: Shown): URLSearchParams {
   if (shown.station > 0) params.set('station', String(shown.station));
   if (shown.speed !== 1) params.set('speed', String(shown.speed));
   if (shown.runs !== null) params.set('runs', String(shown.runs));
-  if (shown.pauses) params.set('pauses', 'on');
-  if (shown.tab !== 'Entry') params.set('tab', shown.tab.toLowerCase());
+  if (shown.tab !== 'Record') params.set('tab', shown.tab.toLowerCase());
   return params;
 }
 

@@ -31,8 +31,6 @@ export function useRuns({ summary }: LedgerDetail, lane: LaneSummary, shown: Sho
     mayRun: !isRunning && wanted < MOST_RUNS && wanted <= runs.length,
     outward: outwardOf(runs.flatMap(({ result }) => result?.outward ?? [])),
     again,
-    /** The verifier itself: the first run, or once more. */
-    full: again,
   };
 }
 

@@ -205,9 +205,7 @@ describe('the entry', () => {
     const field = await page.findByPlaceholderText('Find anything');
     await user.type(field, 'zzzzqq');
     const found = page.getByRole('dialog', { name: 'Find' });
-    await waitFor(() =>
-      expect(wordsIn(found)).toContain('Nothing has all of these words'),
-    );
+    await waitFor(() => expect(wordsIn(found)).toContain('Nothing has all of these words'));
     await user.clear(field);
     await user.click(field);
     await user.paste(title);

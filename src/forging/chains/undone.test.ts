@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import type { Deed } from '../../core/model/tamper.ts';
 import { NOTHING_DONE, readCase } from '../../core/model/tamper-case.ts';
-import { outcomeOf } from '../../features/tamper/outcome.ts';
+import { judge } from '../../features/tamper/outcome.ts';
 import { benchHost, benchOf } from '../../testing/bench.ts';
 import { fileOf, sorted } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
@@ -53,7 +53,7 @@ describe('a log whose only number counts its records', async () => {
       expect(done).toBe('Making it again undoes what was done. The copy is as the ledger was.');
       expect(new Set(trials.map(({ isUndone }) => isUndone))).toEqual(new Set([true]));
       for (const trial of trials)
-        expect(outcomeOf(step, trial, bench.draft.means)).toMatchObject({
+        expect(judge(step, trial, bench.draft.means)).toMatchObject({
           title: 'As the ledger was',
         });
     }

@@ -84,9 +84,9 @@ function numbered({ annotation: { before }, profile }: Decoded, object: JsonObje
     {
       check: 'chains.sequence',
       computed: String(last + 1n),
-      from: `the number after ${last}`,
+      from: `Comes after ${last}`,
       expected: shown(valueAt(object, sequence.at)),
-      against: 'written in this entry',
+      against: 'Written in the file',
     },
   ];
 }

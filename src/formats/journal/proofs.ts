@@ -18,9 +18,9 @@ export function proofs(entry: Entry, read: DecodedRecord, before: Entry | null):
   found.push({
     check: 'journal.sequence',
     computed: String(entry.index),
-    from: 'its place in the journal',
+    from: 'Its place in the journal',
     expected: String(entry.seq),
-    against: 'written in this entry',
+    against: 'Written in the file',
   });
   return found;
 }

@@ -19,7 +19,7 @@ export function worstStatus(
   return found ?? 'not checkable';
 }
 
-export function phaseOf({ title, name, checks }: Phase, report: LedgerReport): ReplayedPhase {
+export function phaseOf({ title, checks }: Phase, report: LedgerReport): ReplayedPhase {
   const own = report.checks.filter(({ check }) => checks.includes(check));
-  return { name, title, status: worstStatus(own), checks: own };
+  return { title, status: worstStatus(own), checks: own };
 }

@@ -8,27 +8,22 @@ export interface CaptionProps {
   readonly component?: 'p' | 'h1';
 }
 
-/**
- * The sentence that carries a screen: two lines at most, more only where the window is narrow or
- * words are enlarged. It takes the room of two lines however short it is, so that nothing moves.
- */
+/** The sentence that carries a screen. It takes the room of two lines however short it is, so that nothing moves. */
 export function Caption({ parts, component: Component = 'p' }: CaptionProps) {
   let at = 0;
   return (
-    <div className={css.frame}>
-      <Component className={css.caption} title={captionText(parts)}>
-        {parts.map((part) => {
-          const { text, tone } = typeof part === 'string' ? { text: part, tone: null } : part;
-          const key = at;
-          at += text.length;
-          if (tone === null) return <LedgerText key={key} text={text} />;
-          return (
-            <em key={key} data-tone={tone ?? 'now'}>
-              <LedgerText text={text} />
-            </em>
-          );
-        })}
-      </Component>
-    </div>
+    <Component className={css.caption} title={captionText(parts)}>
+      {parts.map((part) => {
+        const { text, tone } = typeof part === 'string' ? { text: part, tone: null } : part;
+        const key = at;
+        at += text.length;
+        if (tone === null) return <LedgerText key={key} text={text} />;
+        return (
+          <em key={key} data-tone={tone ?? 'now'}>
+            <LedgerText text={text} />
+          </em>
+        );
+      })}
+    </Component>
   );
 }

@@ -2,13 +2,12 @@
 
 import type { LaneReport, Pins } from '../../../core/model/check.ts';
 import type { ReplayStop, Station } from '../../../core/model/replay.ts';
-import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { ByteLines } from '../../../ui/stage/ByteLines.tsx';
 import { HashPair } from '../../../ui/stage/HashPair.tsx';
+import stage from '../../../ui/stage/stage.module.css';
 import { signatureState } from '../captions.ts';
-import css from '../theatre.module.css';
 import { FoldView } from './FoldView.tsx';
 import { SignatureView } from './SignatureView.tsx';
 import { StationChecks } from './StationChecks.tsx';
@@ -25,17 +24,17 @@ export interface EntryPanelProps {
 
 export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProps) {
   const { seq, line } = stop.row;
-  const { shows, proofs } = station;
+  const { shows, proofs, name } = station;
   const [first] = proofs;
   const hashed = first?.bytes ?? null;
   return (
-    <section className={css.panel} aria-label="The entry at hand">
+    <section className={stage.panel} aria-label="The record at hand">
       <header>
         <h2>
-          Entry {String(seq)}: <LedgerText text={line.title} />
+          Record {String(seq)}: <LedgerText text={line.title} />
         </h2>
         {hashed && (
-          <span className={`${css.note} ${css.sizes}`}>
+          <span className={stage.note}>
             {shows === 'load'
               ? `${countText(hashed.size)} bytes`
               : `${countText(hashed.size)} of ${countText(stop.size)} bytes`}
@@ -43,25 +42,21 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={css.body} aria-label={visibleText(station.title)} tabIndex={0}>
-        {hashed && (
-          <div className={css.bytes}>
-            <ByteLines bytes={hashed} />
-          </div>
-        )}
+      <section className={stage.body} aria-label={name} tabIndex={0}>
+        {hashed && <ByteLines bytes={hashed} />}
         {shows === 'fold' ? (
           <FoldView stop={stop} />
         ) : (
           first?.from !== 'read' &&
           first && (
             <HashPair
-              computed={{ label: first.from, value: first.computed }}
               written={{ label: first.against, value: first.expected }}
+              computed={{ label: first.from, value: first.computed }}
             />
           )
         )}
         {!first && shows === 'sequence' && stop.previous && (
-          <p className={css.plain}>
+          <p>
             {String(stop.previous.seq)}, then <b>{String(seq)}</b>
           </p>
         )}
@@ -70,13 +65,13 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
         )}
         {shows === 'compare' && pins.world !== undefined && report?.world && (
           <HashPair
-            computed={{ label: 'the state at the end', value: report.world.hash }}
-            written={{ label: 'as it was observed', value: pins.world }}
+            written={{ label: 'As it was observed', value: pins.world }}
+            computed={{ label: 'The state at the end, computed now', value: report.world.hash }}
           />
         )}
         <StationChecks station={station} skipped={shows === 'load' ? null : (first ?? null)} />
+        <p className={stage.note}>{next}</p>
       </section>
-      <p className={css.foot}>{next}</p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export function FoldView({ stop: { changes, moreChanges, before, after } }: { st
   return (
     <>
       {changes.length === 0 && (
-        <p className={css.plain}>This entry changes nothing in the state.</p>
+        <p className={css.note}>This record changes nothing in the state.</p>
       )}
       <ul className={css.changes}>
         {changes.map(({ kind, id, change, words, fields, moreFields }) => (

@@ -7,6 +7,7 @@ import { saveReplayReport } from '../../../data/ledgers/replay-report.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import stage from '../../../ui/stage/stage.module.css';
 import css from '../theatre.module.css';
 import { timeText } from '../words.ts';
 
@@ -20,13 +21,13 @@ export interface ReportPanelProps {
 export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
   const shown = run?.report ?? report;
   return (
-    <section className={css.panel} aria-label="The replay report">
+    <section className={stage.panel} aria-label="The replay report">
       <header>
-        <h2>Replay report</h2>
-        <span className={css.badge}>{shown && <VerdictBadge verdict={shown.verdict} />}</span>
+        <h2>Report</h2>
+        {shown && <VerdictBadge verdict={shown.verdict} />}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={css.body} aria-label="Fields of the report" tabIndex={0}>
+      <section className={stage.body} aria-label="Fields of the report" tabIndex={0}>
         {shown && (
           <dl className={css.report}>
             {reportFields(shown).map(([name, value]) => (

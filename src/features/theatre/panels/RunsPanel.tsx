@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { ReplayRun } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import type { RunState } from '../../../data/ledgers/replay.ts';
 import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
+import stage from '../../../ui/stage/stage.module.css';
 import css from '../theatre.module.css';
 import { timeText } from '../words.ts';
 
@@ -42,17 +42,18 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
     const row = table.current?.querySelector<HTMLElement>('[data-now]');
     const box = table.current;
     if (!row || !box) return;
+    // The one after it is in sight too.
     box.scrollTop = Math.max(0, row.offsetTop + 2 * row.offsetHeight - box.clientHeight);
   }, [here, rows.length]);
-  const letters = runs.length > 3 ? 4 : runs.length > 2 ? 6 : 8;
+  const letters = runs.length > 2 ? 4 : 8;
   return (
-    <section className={css.panel} aria-label="Runs">
+    <section className={stage.panel} aria-label="Runs">
       <header>
         <h2>Same again?</h2>
         {other > 0 ? (
-          <b data-tone="bad" className={css.said}>{`${countText(other)} ≠`}</b>
+          <b data-tone="bad" className={stage.said}>{`${countText(other)} ≠`}</b>
         ) : (
-          same > 0 && <b data-tone="ok" className={css.said}>{`${countText(same)} equal`}</b>
+          same > 0 && <b data-tone="ok" className={stage.said}>{`${countText(same)} equal`}</b>
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
@@ -61,7 +62,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>Entry</VisuallyHidden>
+                <VisuallyHidden>Record</VisuallyHidden>
               </th>
               {runs.map(({ run }) => (
                 <th
@@ -94,7 +95,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
                     )}
                     <td>
                       {hash === null ? (
-                        <span className={css.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
+                        <span className={stage.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
                       ) : (
                         <code title={hash}>
                           <HashSquare hash={hash} />
@@ -111,18 +112,21 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
       </section>
       <div className={css.ends} role="status">
         {isOver && runs.length > 1 ? (
-          <b data-tone={other > 0 ? 'bad' : 'ok'} className={css.said}>
+          <b data-tone={other > 0 ? 'bad' : 'ok'} className={stage.said}>
             {counted(runs.length, 'run')}, {counted(endsOf(shown), endWord(last))}
           </b>
         ) : (
-          <span className={css.note}>{last ? progressWords(last) : 'No run yet: press Full.'}</span>
-        )}
-        {isOver && runs.length > 1 && last?.result && (
-          <span className={css.how} title={howWords(last.result)}>
-            Run {countText(last.run)}: {visibleText(last.result.container)}.
+          <span className={stage.note}>
+            {last ? progressWords(last) : 'No run yet: press Run again.'}
           </span>
         )}
-        {runs[0]?.result?.printed && (
+        {isOver && runs.length > 1 && last?.result && (
+          <span className={stage.note}>
+            Run {countText(last.run)}: {visibleText(last.result.container)};{' '}
+            {visibleText(last.result.handed)}.
+          </span>
+        )}
+        {isOver && runs.length > 1 && runs[0]?.result?.printed && (
           <button type="button" onClick={onRepeat}>
             <IconTerminal2 size="1.1em" aria-hidden />
             Repeat elsewhere
@@ -133,10 +137,6 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
   );
 }
 
-function howWords({ container, handed }: ReplayRun): string {
-  return visibleText(`${container}; ${handed}`);
-}
-
 function endWord(run: RunState | undefined): string {
   return run?.result?.rowsAre === 'entry' ? 'chain' : 'world';
 }
@@ -145,10 +145,10 @@ function endWord(run: RunState | undefined): string {
 const MANY = 1000;
 
 function progressWords({ run, entries, result }: RunState): string {
-  if (!result) return `Run ${run}: ${countText(entries)} entries so far…`;
+  if (!result) return `Run ${run}: ${countText(entries)} records so far…`;
   const rate = Math.round((result.entries / Math.max(1, result.ms)) * 1000);
   const speed = result.entries < MANY ? '' : `, ${countText(rate)} a second`;
-  return `Run ${run}: ${counted(result.entries, 'entry', 'entries')} in ${timeText(result.ms)}${speed}. Press R to run it again.`;
+  return `Run ${run}: ${counted(result.entries, 'record')} in ${timeText(result.ms)}${speed}.`;
 }
 
 /** Rows of a later run appear one by one, so that each can be seen to be equal. */

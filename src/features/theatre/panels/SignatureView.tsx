@@ -14,10 +14,10 @@ export interface SignatureViewProps {
 export function SignatureView({ state, pins: { signer, keys = [] } }: SignatureViewProps) {
   const given = signer ?? keys[0];
   return (
-    <p className={css.plain}>
+    <p>
       <b>{state === 'not asked for' ? 'signed, not asked for' : state}</b>{' '}
       {given === undefined ? (
-        'No key was given: give one on the checks screen.'
+        'No key was given to ask by whom.'
       ) : (
         <code className={css.short} title={visibleText(given)}>
           <HashSquare hash={given} /> key {visibleText(given.slice(0, 16))}

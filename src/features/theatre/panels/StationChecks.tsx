@@ -29,8 +29,8 @@ export function StationChecks({ station: { checks, proofs }, skipped }: StationC
       {others.length > 0 && (
         <details className={css.others}>
           <summary>
-            {counted(others.length, made.length === 0 ? 'check' : 'more check')}: not for this
-            entry, or not asked for
+            {counted(others.length, made.length === 0 ? 'check' : 'more check')} not for this record
+            or not asked for
           </summary>
           <ul className={css.checks}>
             {others.map((one) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReplayStop, ShownChange } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import stage from '../../../ui/stage/stage.module.css';
 import css from '../theatre.module.css';
 import { WorldHash } from './FoldView.tsx';
 
@@ -37,11 +38,11 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
   const ids = [...others, ...changes].map(({ id }) => id);
   const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   return (
-    <section className={css.panel} aria-label="The world">
+    <section className={stage.panel} aria-label="The world">
       <header>
         <h2>The world</h2>
-        <span className={css.note}>
-          {isAfter ? `after entry ${seq}` : previous ? `after entry ${previous.seq}` : 'empty'}
+        <span className={stage.note}>
+          {isAfter ? `after record ${seq}` : previous ? `after record ${previous.seq}` : 'empty'}
         </span>
       </header>
       {hasWorld ? (
@@ -67,7 +68,7 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
                 {isFolded ? (
                   <Changed change={change} />
                 ) : (
-                  `${WAITS[change.change]} when entry ${seq} folds`
+                  `${WAITS[change.change]} at record ${seq}`
                 )}
               </p>
             </li>
@@ -75,14 +76,11 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
           {moreChanges > 0 && <li>and {moreChanges} more that change</li>}
         </ul>
       ) : (
-        <p className={css.plain}>
-          This format records no state: nothing is folded. What its entries say is proven by their
-          hashes alone.
-        </p>
+        <p className={stage.note}>This format records no state: there is nothing to rebuild.</p>
       )}
       {hasWorld && (
         <p className={css.worldHash}>
-          World hash <WorldHash world={isAfter ? after : before} />
+          World now <WorldHash world={isAfter ? after : before} />
         </p>
       )}
     </section>
@@ -94,16 +92,14 @@ interface NameProps {
   readonly id: string;
   /** Then its kind says which it is. */
   readonly isTwice: boolean;
+  /** The record that wrote it. */
   readonly by: string;
 }
 
 function Name({ kind, id, isTwice, by }: NameProps) {
   return (
-    <h3 title={visibleText(kind)}>
+    <h3 title={`${visibleText(kind)}${by && `, of record ${by}`}`}>
       <LedgerText text={isTwice ? `${kind}: ${id}` : id} lines={1} />
-      <span className={css.by} title="of entry">
-        {by}
-      </span>
     </h3>
   );
 }

@@ -6,43 +6,36 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load records',
-    name: 'Load',
     shows: 'load',
     checks: ['syntax', 'header', 'shape', 'unknown-record', 'container-end'],
   },
   {
     title: 'verify content hashes',
-    name: 'Content hashes',
     shows: 'hashes',
     checks: ['content-hash'],
   },
   {
     title: 'verify the chain',
-    name: 'Chain',
     shows: 'chain',
     checks: ['chain'],
   },
   {
     title: 'verify sequence continuity',
-    name: 'Sequence',
     shows: 'sequence',
     checks: ['sequence', 'time', 'after-end'],
   },
   {
     title: 'fold operations',
-    name: 'Fold',
     shows: 'fold',
     checks: ['operation', 'writer', 'provenance', 'metadata'],
   },
   {
     title: 'follow rollbacks and calls',
-    name: 'Rollbacks',
     shows: 'relations',
     checks: ['rollback-target', 'side-effects', 'child', 'source'],
   },
   {
     title: 'compare checkpoints and states',
-    name: 'Compare',
     shows: 'compare',
     checks: ['checkpoint-id', 'state-hash', 'live-checkpoints', 'purge-cause', 'head'],
   },

@@ -6,31 +6,26 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load entries',
-    name: 'Load',
     shows: 'load',
     checks: ['chains.rules', 'chains.line', 'chains.doubled', 'chains.container-end'],
   },
   {
     title: 'verify content hashes',
-    name: 'Content hashes',
     shows: 'hashes',
     checks: ['chains.hash', 'chains.covered', 'chains.numbers'],
   },
   {
     title: 'verify the chain',
-    name: 'Chain',
     shows: 'chain',
     checks: ['chains.first', 'chains.link'],
   },
   {
     title: 'verify sequence continuity',
-    name: 'Sequence',
     shows: 'sequence',
     checks: ['chains.sequence', 'chains.time'],
   },
   {
     title: 'compare repeated members',
-    name: 'Repeats',
     shows: 'relations',
     checks: [
       'chains.repeats',
@@ -45,19 +40,16 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'check signatures',
-    name: 'Signatures',
     shows: 'signatures',
     checks: ['chains.signature'],
   },
   {
     title: 'repeat its own verifier',
-    name: 'Its own verifier',
     shows: 'relations',
     checks: ['chains.own'],
   },
   {
     title: 'compare what is pinned',
-    name: 'Compare',
     shows: 'compare',
     checks: ['chains.from', 'chains.head'],
   },

@@ -6,19 +6,16 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load events',
-    name: 'Load',
     shows: 'load',
     checks: ['line', 'envelope', 'schema-version', 'unknown-event', 'payload', 'container-end'],
   },
   {
     title: 'verify order',
-    name: 'Order',
     shows: 'sequence',
     checks: ['order'],
   },
   {
     title: 'follow each intent to its merge',
-    name: 'Intents',
     shows: 'fold',
     checks: [
       'relation-1',
@@ -42,13 +39,11 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'check amounts',
-    name: 'Amounts',
     shows: 'relations',
     checks: ['relation-7', 'relation-8', 'arithmetic'],
   },
   {
     title: 'compare the seal',
-    name: 'Compare',
     shows: 'compare',
     checks: ['seal'],
   },

@@ -6,37 +6,31 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load journal records',
-    name: 'Load',
     shows: 'load',
     checks: ['journal.line', 'journal.spelling', 'journal.container-end'],
   },
   {
     title: 'verify content hashes',
-    name: 'Content hashes',
     shows: 'hashes',
     checks: ['journal.content-hash'],
   },
   {
     title: 'verify the chain',
-    name: 'Chain',
     shows: 'chain',
     checks: ['journal.header', 'journal.chain'],
   },
   {
     title: 'verify sequence continuity',
-    name: 'Sequence',
     shows: 'sequence',
     checks: ['journal.sequence', 'journal.time-order'],
   },
   {
     title: 'check signatures',
-    name: 'Signatures',
     shows: 'signatures',
     checks: ['journal.signature', 'journal.key-pin'],
   },
   {
     title: 'check decisions',
-    name: 'Decisions',
     shows: 'fold',
     checks: [
       'journal.decision',
@@ -49,7 +43,6 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'compare the last record',
-    name: 'Compare',
     shows: 'compare',
     checks: ['journal.head-pin'],
   },

@@ -6,7 +6,6 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load receipts',
-    name: 'Load',
     shows: 'load',
     checks: [
       'reactor.open',
@@ -18,19 +17,16 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify content hashes',
-    name: 'Content hashes',
     shows: 'hashes',
     checks: ['reactor.content-hash'],
   },
   {
     title: 'verify the chain of each node',
-    name: 'Chain',
     shows: 'chain',
     checks: ['reactor.chain', 'reactor.one-node'],
   },
   {
     title: 'follow what woke each node',
-    name: 'Wakes',
     shows: 'relations',
     checks: [
       'reactor.wake',
@@ -42,13 +38,11 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'follow moves to their subscribers',
-    name: 'Moves',
     shows: 'relations',
     checks: ['reactor.inputs', 'reactor.contract', 'reactor.propagation', 'reactor.topology'],
   },
   {
     title: 'check renders and skips',
-    name: 'Renders',
     shows: 'fold',
     checks: [
       'reactor.skip-key',
@@ -63,7 +57,6 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'compare published truths',
-    name: 'Compare',
     shows: 'compare',
     checks: ['reactor.truth-name', 'reactor.truth-claim', 'reactor.published'],
   },

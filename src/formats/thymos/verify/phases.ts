@@ -6,7 +6,6 @@ import type { CheckId } from './checks.ts';
 export const PHASES: readonly Phase<CheckId>[] = [
   {
     title: 'load ledger entries',
-    name: 'Load',
     shows: 'load',
     checks: [
       'thymos.load',
@@ -21,7 +20,6 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify content hashes',
-    name: 'Content hashes',
     shows: 'hashes',
     checks: [
       'thymos.content-hash',
@@ -33,7 +31,6 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify parent chain',
-    name: 'Parent chain',
     shows: 'chain',
     checks: [
       'thymos.parent-chain',
@@ -51,19 +48,16 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'verify sequence continuity',
-    name: 'Sequence',
     shows: 'sequence',
     checks: ['thymos.sequence', 'thymos.time-order'],
   },
   {
     title: 'fold committed deltas',
-    name: 'Fold',
     shows: 'fold',
     checks: ['thymos.fold', 'thymos.branch-replay'],
   },
   {
     title: 'check compiler, signatures and policy set',
-    name: 'Signatures',
     shows: 'signatures',
     checks: [
       'thymos.compiler-recorded',
@@ -80,7 +74,6 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'check decisions',
-    name: 'Decisions',
     shows: 'relations',
     checks: [
       'thymos.resumption',
@@ -99,7 +92,6 @@ export const PHASES: readonly Phase<CheckId>[] = [
   },
   {
     title: 'compare projected world',
-    name: 'Compare',
     shows: 'compare',
     checks: ['thymos.world-pin', 'thymos.anchor'],
   },

@@ -1,26 +1,15 @@
-// Entries at which a replay pauses when it is asked to: where something was found, refused, asked,
-// handed on, or undone.
+// Entries that a replay can be led to: where something was found, refused, asked, handed on, or undone.
 
-import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 
-const SHAPES: Readonly<Partial<Record<KindShape, string>>> = {
-  denied: 'a refusal',
-  waiting: 'a request to a person',
-  delegation: 'work is handed on',
-  branch: 'a branch',
-  rollback: 'a rollback',
-};
-
-/** In a few words; null: it is like most others. */
-export function interestOf(row: TimelineRow, lane: OpenedLane): string | null {
-  if (row.errors > 0) return 'a check fails here';
-  if (row.warnings > 0) return 'a check warns here';
-  const shape = row.index > 0 ? SHAPES[row.line.shape] : undefined;
-  if (shape) return shape;
-  return leaves(lane, row.index) ? 'a branch leaves here' : null;
-}
+const SHAPES: ReadonlySet<KindShape> = new Set([
+  'denied',
+  'waiting',
+  'delegation',
+  'branch',
+  'rollback',
+]);
 
 /** Made once of a lane. */
 const known = new WeakMap<OpenedLane, Promise<Uint32Array>>();
@@ -44,7 +33,7 @@ export async function nextInteresting(
 
 async function findAll(lane: OpenedLane): Promise<Uint32Array> {
   const { traits, traitsOf } = await lane.index();
-  const isSo = traits.map(({ shape }) => SHAPES[shape] !== undefined);
+  const isSo = traits.map(({ shape }) => SHAPES.has(shape));
   const found: number[] = [];
   const marked = new Set(lane.marked);
   for (let index = 0; index < traitsOf.length; index++) {

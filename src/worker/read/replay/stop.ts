@@ -14,6 +14,7 @@ import type {
   ShownWorld,
   Station,
   StationCheck,
+  StationKind,
 } from '../../../core/model/replay.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { phasesOf } from '../../../formats/registry.ts';
@@ -25,7 +26,6 @@ import type { OpenedLane } from '../opened-lane.ts';
 import type { States } from '../states/states.ts';
 import type { Worlds } from '../states/worlds.ts';
 import { shownBytes } from './bytes.ts';
-import { interestOf } from './interesting.ts';
 import { valueWords } from './value-words.ts';
 
 /** Of a larger state, only what changes is shown. */
@@ -59,6 +59,8 @@ export async function replayStop(
     shownProof(proof, written),
   );
   const phases = await phasesOf(format.manifest.id);
+  const checks = (kinds: readonly string[]) =>
+    phases.filter(({ shows }) => kinds.includes(shows)).flatMap((phase) => phase.checks);
   // Before the first entry there is what the lane branched from, or nothing.
   const before = await worldAt(parts, row, lane.id, index - 1);
   const from = { lane: lane.id, index: index - 1 };
@@ -68,14 +70,22 @@ export async function replayStop(
     index,
     row: detail.row,
     size: entry.bytes.length,
-    stations: phases.map((phase) => station(phase, detail, proofs, lane, entryBytes(phase), needs)),
+    stations: STATIONS.map(([name, shows, kinds]) =>
+      station(
+        { name, shows, checks: checks(kinds) },
+        detail,
+        proofs,
+        lane,
+        readBytes(shows),
+        needs,
+      ),
+    ),
     previous: previous && { seq: previous.seq, id: previous.id },
     before,
     after: await worldAt(parts, row, lane.id, index),
     changes,
     moreChanges: diff.more + diff.changes.length - changes.length,
     others: await othersAt(parts, row, lane, index, changes),
-    interesting: interestOf(detail.row, lane),
   };
 
   function needs(check: string) {
@@ -83,13 +93,24 @@ export async function replayStop(
   }
 
   /** What is read first is shown as it was read. */
-  function entryBytes({ shows }: Phase) {
+  function readBytes(shows: StationKind) {
     return shows === 'load' ? shownBytes(entry.bytes, written) : null;
   }
 }
 
+/** The stations of every format, and which phases of its verifier each has; the report comes after them. */
+const STATIONS: readonly (readonly [string, StationKind, readonly Phase['shows'][]])[] = [
+  ['Load', 'load', ['load']],
+  ['Fingerprints', 'hashes', ['hashes']],
+  ['Chain', 'chain', ['chain']],
+  ['Order', 'sequence', ['sequence', 'relations']],
+  ['Signatures', 'signatures', ['signatures']],
+  ['World', 'fold', ['fold']],
+  ['Compare', 'compare', ['compare']],
+];
+
 function station(
-  { name, title, shows, checks }: Phase,
+  { name, shows, checks }: Pick<Station, 'name' | 'shows'> & Pick<Phase, 'checks'>,
   detail: EntryDetail,
   proofs: readonly ShownProof[],
   lane: OpenedLane,
@@ -105,7 +126,9 @@ function station(
     ? [{ check: '', computed: '', from: 'read', expected: '', against: '', bytes }]
     : [];
   return {
-    ...{ name, title, shows, status: worstStatus(made) },
+    name,
+    shows,
+    status: worstStatus(made),
     proofs: [...loaded, ...proofs.filter(({ check }) => checks.includes(check))],
     checks: made,
   };

@@ -1,0 +1,133 @@
+// What is done to the copy: a value that is typed over, a worse deed, or a cheat that is prepared.
+
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { BenchLedger, Deed, PlainDeed } from '../../core/model/tamper.ts';
+import { visibleText } from '../../core/visible.ts';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import stage from '../../ui/stage/stage.module.css';
+import { Remarks } from './Remarks.tsx';
+import css from './tamper.module.css';
+import { Values } from './Values.tsx';
+
+export interface ChooserProps {
+  readonly bench: BenchLedger;
+  /** A byte of the record whose value is to be typed over at once. */
+  readonly byte: number | null;
+  readonly onChoose: (lane: string, at: number) => void;
+  readonly onDeed: (deed: Deed) => void;
+  readonly onTake: (text: string) => void;
+}
+
+export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps) {
+  const { at, seq, title, entries, lane, lanes, attacks } = bench;
+  const deeds = listDeeds(bench);
+  return (
+    <>
+      <section className={stage.panel} aria-label="The chosen record">
+        <header className={css.chosen}>
+          <button
+            type="button"
+            aria-label="The record before"
+            disabled={at === 0}
+            onClick={() => onChoose(lane, at - 1)}
+          >
+            <IconChevronLeft size="1.2em" aria-hidden />
+          </button>
+          <h2>
+            Record {String(seq)}: <LedgerText text={title} />
+          </h2>
+          <button
+            type="button"
+            aria-label="The record after"
+            disabled={at + 1 >= entries}
+            onClick={() => onChoose(lane, at + 1)}
+          >
+            <IconChevronRight size="1.2em" aria-hidden />
+          </button>
+        </header>
+        <Values bench={bench} byte={byte} onDeed={onDeed} />
+      </section>
+      <section className={css.others} aria-label="Or do worse">
+        <Remarks bench={bench} />
+        <h2>Or do worse</h2>
+        <Choice
+          label="To this record"
+          options={deeds.map(({ words }) => words)}
+          onTake={(i) => deeds[i] && onDeed(deeds[i].deed)}
+        />
+        {attacks.length > 0 && (
+          <Choice
+            label="A cheat that is prepared"
+            options={attacks.map((one) => one.title)}
+            onTake={(i) => attacks[i] && onTake(attacks[i].case)}
+          />
+        )}
+        {lanes.length > 1 && (
+          <Choice
+            label="In another lane"
+            options={lanes.map((one) => one.title)}
+            onTake={(i) => lanes[i] && onChoose(lanes[i].id, 0)}
+          />
+        )}
+        <p>This is a copy; yours is safe.</p>
+      </section>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly onTake: (index: number) => void;
+}
+
+function Choice({ label, options, onTake }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select value="" onChange={(event) => onTake(Number(event.currentTarget.value))}>
+        <option value="" disabled>
+          Choose…
+        </option>
+        {options.map((words, i) => (
+          <option key={words} value={i}>
+            {visibleText(words)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What is worse than another value. */
+function listDeeds({ at, entries, means, values }: BenchLedger) {
+  const isLast = at + 1 >= entries;
+  const plain: readonly (readonly [PlainDeed, string])[] = [
+    ['drop', 'Drop it'],
+    ...(isLast ? [] : ([['swap', 'Swap it with the next']] as const)),
+    ['copy', 'Insert a copy of it'],
+    ['cut', 'Cut the end off from here'],
+    ['hash', 'Change its hash'],
+    ['parent', 'Change its parent'],
+    ['seq', 'Change its number'],
+  ];
+  // In a value: what is between values is spelled in one way only.
+  const target = values.find(({ kind }) => kind === 'number') ?? values[0];
+  const back = target?.kind === 'number' ? 1 : 2;
+  const last = target?.text.charCodeAt(target.text.length - back);
+  const flip: { words: string; deed: Deed }[] =
+    target && last !== undefined && last < 0x7f
+      ? [
+          {
+            words: 'Flip one bit',
+            deed: { kind: 'byte', at, offset: target.end - back, to: last ^ 1 },
+          },
+        ]
+      : [];
+  return [
+    ...flip,
+    ...plain
+      .filter(([kind]) => !means.without.includes(kind))
+      .map(([kind, words]): { words: string; deed: Deed } => ({ words, deed: { kind, at } })),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { viewPath } from '../paths.ts';
+import css from './stage.module.css';
+
+export interface StageProps {
+  readonly ledger: string;
+  readonly mode: 'Replay' | 'Break it';
+  /** Beside the two modes: the five steps of a forger, and what else belongs to the screen as a whole. */
+  readonly bar: ReactNode;
+  readonly rail?: ReactNode;
+  /** null: a story says its own. */
+  readonly caption: ReactNode;
+  /** What moves it, at the foot. */
+  readonly foot: ReactNode;
+  readonly frame?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** What is proven before a person. Everything is a row of its own, so that nothing covers anything. */
+export function Stage({ ledger, mode, bar, rail, caption, foot, frame, children }: StageProps) {
+  return (
+    <div ref={frame} className={css.stage}>
+      <header className={css.bar}>
+        <nav className={css.modes} aria-label="Views in this tab">
+          {MODES.map(([title, view]) => (
+            <Link
+              key={title}
+              to={viewPath(ledger, 'prove', view)}
+              aria-current={title === mode ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        {bar}
+      </header>
+      {rail}
+      <div className={css.panels}>{children}</div>
+      {caption !== null && <div className={css.says}>{caption}</div>}
+      <footer className={css.foot} data-chrome>
+        {foot}
+      </footer>
+    </div>
+  );
+}
+
+const MODES = [
+  ['Replay', ''],
+  ['Break it', 'break'],
+] as const;
