@@ -9,45 +9,46 @@ import { demo, runOf } from './support/ledgers.ts';
 const caption = (page: Page) => page.getByRole('heading', { level: 1 });
 const pin = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const command = (page: Page) => page.locator('code').filter({ hasText: './ledgerscope verify' });
-const differing = (page: Page) => page.getByRole('region', { name: 'Entries that differ' });
+const differing = (page: Page) => page.getByRole('region', { name: 'Records that differ' });
 
 async function drift(page: Page, search = ''): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}/prove?view=expect${search}`);
   await expect(pin(page, 'Compiler version')).toBeVisible();
 }
 
-test('pins are switched on one by one, and it is no tampering', { tag: JOURNEY }, async ({
+test('what is expected is switched on one by one, and it is intact', { tag: JOURNEY }, async ({
   app,
   page,
 }) => {
   await app.openLedger(demo('drift.db'));
   const address = new URL(page.url()).pathname;
-  await app.screen('Prove', 'Against what you expect');
-  await expect(caption(page)).toContainText('Nothing is pinned yet.');
-  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
+  await app.go('p', /\/prove/);
+  await page.getByRole('link', { name: 'Name what you expect' }).click();
+  await expect(caption(page)).toContainText('Nothing is expected yet.');
+  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
   await expect(caption(page)).toContainText(
-    'From seq 5 on, 9 of 13 commits were made by another compiler. Drift, not tampering',
+    'From seq 5 on, 9 of 13 commits were made by another compiler. Not as expected, and intact',
   );
   await expect(pin(page, 'Compiler version')).toContainText(
     '9 of 13 commits differ, from seq 5 on',
   );
-  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
+  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
   await expect(pin(page, 'Signing identity')).toContainText(
     '3 of 13 commits differ, from seq 13 on',
   );
-  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
+  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
   await expect(pin(page, 'Policy set')).toContainText('6 of 13 commits differ, from seq 9 on');
-  await page.getByRole('button', { name: 'Switch on the next pin' }).click();
+  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
   await expect(pin(page, 'Observed world')).toContainText('another than expected');
-  await expect(caption(page)).toContainText('4 of 4 pins differ, the first of them from seq 5 on');
+  await expect(caption(page)).toContainText('4 of 4 differ, the first of them from seq 5 on');
   const answer = page.locator('section').filter({ hasText: 'Is it tampering?' }).last();
   await expect(answer).toContainText('No: nothing in it contradicts itself');
   await expect(answer).toContainText('pass Content hashes 16 examined');
-  await page.getByRole('switch', { name: 'Compiler version' }).uncheck();
+  await pin(page, 'Compiler version').getByRole('switch').press('Space');
   await expect(pin(page, 'Compiler version')).toContainText('not pinned');
-  await expect(caption(page)).toContainText('3 of 3 pins differ');
-  await page.getByRole('button', { name: 'All off' }).click();
-  await expect(caption(page)).toContainText('Nothing is pinned yet.');
+  await expect(caption(page)).toContainText('3 of 3 differ');
+  await page.getByRole('button', { name: 'All off' }).press('Enter');
+  await expect(caption(page)).toContainText('Nothing is expected yet.');
   // Nothing that is stored has changed.
   await page.goto(address);
   await expect(app.verdict).toHaveText('With warnings');
@@ -94,7 +95,7 @@ test('the command that is shown says the same', async ({ app, page }) => {
     // It fails, as the screen says.
     expect(run).toThrow();
     await expect(page.getByText('exit code 1')).toBeVisible();
-    await page.getByRole('button', { name: 'All off' }).click();
+    await page.getByRole('button', { name: 'All off' }).press('Enter');
   }
 });
 
@@ -102,7 +103,7 @@ test('a ledger that was tampered with is no drift', async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await drift(page, '&compiler=thymos-compiler/0.0.1');
   await expect(caption(page)).toContainText(
-    'It also contradicts itself at seq 4: that is no drift.',
+    'It also contradicts itself at seq 4: that is another matter.',
   );
 });
 
@@ -124,7 +125,8 @@ test('of thousands of differences every one is listed and marked', async ({ app,
 
 test('formats with other pins have those, and one without says so', async ({ app, page }) => {
   await app.openLedger(demo('blocks-snip-and-patch.jsonl'));
-  await app.screen('Prove', 'Against what you expect');
+  await app.go('p', /\/prove/);
+  await page.getByRole('link', { name: 'Name what you expect' }).click();
   await pin(page, 'Last record').getByRole('switch').press('Space');
   await expect(pin(page, 'Last record')).toContainText('holds');
   await app.open();

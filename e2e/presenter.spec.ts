@@ -82,7 +82,7 @@ async function walkBench(app: App, page: Page): Promise<void> {
     await press(page, 'Enter');
     const row = page
       .getByRole('list', { name: 'The copy, step by step' })
-      .getByRole('listitem')
+      .locator('> li')
       .filter({ hasText: new RegExp(`^${step} `) });
     await expect(row).toContainText(/Verified|Not intact|Warning|forged|Not in this ledger|rule/, {
       timeout: 30_000,

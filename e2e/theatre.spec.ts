@@ -206,9 +206,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         .locator('#screen')
         .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
-      await page.getByText('World', { exact: true }).click();
+      const parts = page.getByRole('radiogroup', { name: 'What is shown' });
+      await parts.getByText('World').click();
       await expect(page.getByRole('region', { name: 'The world' })).toBeVisible();
-      await page.getByText('Runs', { exact: true }).click();
+      await parts.getByText('Runs').click();
       await expect(runs(page)).toContainText('2 runs, 1 world');
     });
   });

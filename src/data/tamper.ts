@@ -2,12 +2,12 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
-import { attackOfDay, caseText, NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
+import { caseText, NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
 import type { GivenKeys } from './ledgers/keyrings.ts';
 import { bulky, ledgerPart } from './ledgers/queries.ts';
 import { getService } from './service.ts';
 
-export { attackOfDay, caseText, NOTHING_DONE, readCase };
+export { caseText, NOTHING_DONE, readCase };
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
 export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
   1: 'Change one byte',

@@ -20,9 +20,10 @@ import { LoadedWork } from '../../ui/kit/page/LoadedWork.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { isStopped, Stopped } from '../../ui/kit/page/Stopped.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
-import { Faint, LinkButton } from '../../ui/kit/text.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { checksPath } from '../../ui/paths.ts';
 import { Caption } from '../../ui/stage/Caption.tsx';
+import { Modes } from '../../ui/stage/Stage.tsx';
 import { type PinLine, pinLines, pinsOf, useDriftAddress } from './address.ts';
 import css from './drift.module.css';
 import { Ends } from './Ends.tsx';
@@ -35,7 +36,7 @@ export function DriftPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
   return (
-    <LedgerGuard ledger={ledger} screen="Drift">
+    <LedgerGuard ledger={ledger} screen="Against what you expect">
       {(detail) => <Begin key={id} detail={detail} />}
     </LedgerGuard>
   );
@@ -76,6 +77,7 @@ function Begin({ detail }: DriftProps) {
   }
   return (
     <Page width="wide">
+      <Modes ledger={id} mode={null} />
       <LoadedWork
         work={records}
         what="read"
@@ -115,28 +117,18 @@ function Drift({ detail, manifest, lines, keys, records }: Known) {
     () => new Map(lines.map(({ pin }) => [pin, offersFor(pin, records, keys, seen)])),
     [lines, records, keys, seen],
   );
-  const next = lines.find(({ pin }) => !values.has(pin) && offers.get(pin)?.length);
-  const toggle = (line: PinLine) =>
-    set(line.pin, isOn(line.pin) ? null : (offers.get(line.pin)?.[0]?.value ?? null));
-  const goOn = () => {
-    const first = lines.find(({ pin }) => !isOn(pin) && offers.get(pin)?.length);
-    if (first) toggle(first);
-  };
+  const nextLine = lines.find(({ pin }) => !isOn(pin) && offers.get(pin)?.length);
+  const goOn = () => nextLine && set(nextLine.pin, offers.get(nextLine.pin)?.[0]?.value ?? null);
   return (
     <>
       <header className={css.top}>
-        <div>
-          <Faint>Drift · pins tried on this ledger, and nothing that is stored changes</Faint>
-          <Caption component="h1" parts={captionOf(view, unit)} />
-        </div>
+        <Caption component="h1" parts={captionOf(view, unit)} />
         <div className={css.tools}>
-          <Button variant="filled" disabled={!next} onClick={goOn}>
-            {next ? 'Switch on the next pin' : 'Every pin is on'}
+          <Button variant="filled" disabled={!nextLine} onClick={goOn}>
+            {nextLine ? 'Switch on the next' : 'Every one is on'}
           </Button>
-          <Button disabled={values.size === 0} onClick={clear}>
-            All off
-          </Button>
-          <CopyLink label="Copy a link to these pins" link={() => window.location.href} />
+          {values.size > 0 && <Button onClick={clear}>All off</Button>}
+          <CopyLink label="Copy a link to this" link={() => window.location.href} />
         </div>
       </header>
       {drift.isFetching && (
@@ -203,7 +195,7 @@ function Axis({ records: { entries, lanes } }: Pick<Known, 'records'>) {
             ))
         ) : (
           <>
-            <span style={{ left: 0 }}>entry 0</span>
+            <span style={{ left: 0 }}>record 0</span>
             <span style={{ right: 0, border: 0 }}>{Math.max(0, (one?.to ?? 1) - 1)}</span>
           </>
         )}
@@ -213,7 +205,6 @@ function Axis({ records: { entries, lanes } }: Pick<Known, 'records'>) {
   );
 }
 
-/** Long work, and how far it is. */
 /** Keys from elsewhere that may have signed: of a demo, kept in this browser, or given before. */
 function useKnownKeys({ summary, report }: LedgerDetail): readonly KnownKey[] {
   const kept = useKeptKeys();

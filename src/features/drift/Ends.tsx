@@ -1,5 +1,5 @@
 import { Button, CopyButton as Copy } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEqualNot, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Check, Pins } from '../../core/model/check.ts';
@@ -46,13 +46,13 @@ export function Ends(props: EndsProps) {
       {shown && shown.listed > 0 ? (
         <Differing key={shown.pin} {...{ id, pins, given }} drift={shown} />
       ) : (
-        <Panel title="Entries that differ" padded>
+        <Panel title="Records that differ" padded>
           <Note>
             {drifted.length > 0
               ? visibleText(drifted[0]?.message ?? '')
               : Object.keys(pins).length > 0
-                ? 'None: every pin that is on holds from the first entry to the last.'
-                : 'Once a pin is on, the entries that differ from it are listed here, the first one first.'}
+                ? 'None: what you expect holds from the first record to the last.'
+                : 'Once you name what you expect, they are listed here.'}
           </Note>
         </Panel>
       )}
@@ -130,11 +130,7 @@ function Untouched({
           <LedgerText text={fault.message} lines={4} />
         </Note>
       ) : (
-        <Note>
-          Of {counted(entries, 'entry', 'entries')}. A pin asks something else: whether what wrote
-          them is what you expect. A ledger that was rewritten as a whole shows only by what was
-          kept of it elsewhere.
-        </Note>
+        <Note>Of {counted(entries, 'record')}. What you expect is another question.</Note>
       )}
     </Panel>
   );
@@ -154,10 +150,10 @@ function Differing({ id, pins, given, drift }: DifferingProps) {
   const { listed, found, pin } = drift;
   return (
     <Panel
-      title="Entries that differ"
+      title="Records that differ"
       note={`${wordsOf(pin).title.toLowerCase()} · ${countText(found)}${found > listed ? `, the first ${countText(listed)} listed` : ''}`}
     >
-      <ScrollList label="Entries that differ" count={listed} height={ROW} most="15rem">
+      <ScrollList label="Records that differ" count={listed} height={ROW} most="15rem">
         {(index) => <Difference {...{ id, pins, given, drift, index }} />}
       </ScrollList>
     </Panel>
@@ -181,7 +177,7 @@ function Difference(props: DifferingProps & { readonly index: number }) {
             seq {String(one.seq)}
           </Link>
           {index === 0 && (
-            <Mark tone="bad" icon={IconX}>
+            <Mark tone="warn" icon={IconEqualNot}>
               first
             </Mark>
           )}

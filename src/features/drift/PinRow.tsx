@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { IconCheck, IconCircleDashed, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircleDashed, IconEqualNot, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Check } from '../../core/model/check.ts';
 import type { PinDrift } from '../../core/model/drift.ts';
@@ -102,14 +102,14 @@ export function PinRow(props: PinRowProps) {
           <Faint>being verified…</Faint>
         ) : hasDrifted(drift) ? (
           <>
-            <Mark tone="bad" icon={IconX}>
+            <Mark tone="warn" icon={IconEqualNot}>
               differs
             </Mark>
             <p>{resultWords(drift, unit)}</p>
             {line.pin === 'world' && then && (
               <Faint>
                 It was there {then.where}, and{' '}
-                {counted(entries - (then.spans[0]?.to ?? entries), 'entry', 'entries')} followed.
+                {counted(entries - (then.spans[0]?.to ?? entries), 'record')} followed.
               </Faint>
             )}
             {drift.differing.length > 0 && (

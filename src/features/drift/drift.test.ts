@@ -94,16 +94,16 @@ const view = (pins: readonly PinDrift[], fault: DriftView['fault'] = null): Drif
 const words = (one: DriftView) => captionText(captionOf(one, 'commit'));
 
 describe('what pins come to', () => {
-  it('is said from when on, and that it is no tampering', () => {
-    expect(words(view([]))).toContain('Nothing is pinned yet.');
+  it('is said from when on, and that it is intact', () => {
+    expect(words(view([]))).toContain('Nothing is expected yet.');
     expect(words(view([pin('compiler', 0, null)]))).toBe(
-      'Compiler version: as expected from the first entry to the last. No drift.',
+      'Compiler version: as expected from the first record to the last.',
     );
     expect(words(view([pin('compiler', 5, 5)]))).toBe(
-      'From seq 5 on, 5 of 8 commits were made by another compiler. Drift, not tampering: hashes and chain hold.',
+      'From seq 5 on, 5 of 8 commits were made by another compiler. Not as expected, and intact: hashes and chain hold.',
     );
     expect(words(view([pin('compiler', 5, 5), pin('signer', 7, 2)]))).toContain(
-      '2 of 2 pins differ, the first of them from seq 2 on.',
+      '2 of 2 differ, the first of them from seq 2 on.',
     );
     expect(resultWords(pin('compiler', 1, 9), 'commit')).toBe(
       '1 of 8 commits differ, from seq 9 on',
@@ -116,7 +116,7 @@ describe('what pins come to', () => {
       ...{ path: null, expected: null, actual: null, message: 'm' },
     };
     expect(words(view([pin('compiler', 5, 5)], fault))).toContain(
-      'It also contradicts itself at seq 4: that is no drift.',
+      'It also contradicts itself at seq 4: that is another matter.',
     );
   });
 });

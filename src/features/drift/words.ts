@@ -1,4 +1,4 @@
-// What pins come to, in one sentence: first from when on something differs, then that this is no tampering.
+// What pins come to, in one sentence: first from when on something differs, then whether it is intact.
 
 import type { DriftView, PinDrift } from '../../core/model/drift.ts';
 import { counted, countText } from '../../ui/format.ts';
@@ -44,13 +44,12 @@ export function captionOf(view: DriftView | undefined, unit: string): readonly C
   const drifted = view.pins.filter(hasDrifted);
   return [
     ...(view.pins.length === 0 ? NOTHING_PINNED : differs(view.pins, drifted, unit)),
-    ' ',
     verdict(view, drifted.length > 0),
   ];
 }
 
 const NOTHING_PINNED: readonly CaptionPart[] = [
-  'Nothing is pinned yet. ',
+  'Nothing is expected yet. ',
   { text: 'Switch on what you expect' },
   ', and see from when on this ledger differs.',
 ];
@@ -62,14 +61,13 @@ function differs(
 ): readonly CaptionPart[] {
   const [one, more] = [...drifted].sort((a, b) => placeOf(a) - placeOf(b));
   if (!one) {
-    const all =
-      pins.length === 1 ? wordsOf(pins[0]?.pin ?? 'head').title : `All ${pins.length} pins`;
-    return [`${all}: as expected from the first entry to the last.`];
+    const all = pins.length === 1 ? wordsOf(pins[0]?.pin ?? 'head').title : `All ${pins.length}`;
+    return [`${all}: as expected from the first record to the last.`];
   }
   const from = one.first ? `From seq ${one.first.seq} on` : 'In the end';
   if (more)
     return [
-      `${countText(drifted.length)} of ${counted(pins.length, 'pin')} differ, the first of them `,
+      `${countText(drifted.length)} of ${pins.length} differ, the first of them `,
       { text: from.toLowerCase() },
       '.',
     ];
@@ -85,12 +83,12 @@ function placeOf({ first }: PinDrift): number {
   return first?.at ?? Number.POSITIVE_INFINITY;
 }
 
-function verdict({ fault, pins }: DriftView, isDrift: boolean): CaptionPart {
+function verdict({ fault }: DriftView, isDrift: boolean): CaptionPart {
   if (fault)
     return {
-      text: `It also contradicts itself${fault.seq === null ? '' : ` at seq ${fault.seq}`}: that is no drift.`,
+      text: ` It also contradicts itself${fault.seq === null ? '' : ` at seq ${fault.seq}`}: that is another matter.`,
       tone: 'bad',
     };
-  if (!isDrift) return pins.length ? { text: 'No drift.', tone: 'ok' } : '';
-  return { text: 'Drift, not tampering: hashes and chain hold.', tone: 'ok' };
+  if (!isDrift) return '';
+  return { text: ' Not as expected, and intact: hashes and chain hold.', tone: 'warn' };
 }

@@ -23,7 +23,7 @@ export interface BoxesProps {
   readonly means: Means;
 }
 
-const MOST_SHOWN = 2;
+const MOST_SHOWN = 1;
 
 export function Boxes({ step, trial, means }: BoxesProps) {
   const { findings, more, failing, holds } = trial;

@@ -56,7 +56,7 @@ export function Rows({ rungs, shown, means, nets, onStop }: RowsProps) {
         </>
       )}
       {rungs.map(({ step, data, error }) => {
-        const trial = data ? trialFor(data, step === shown ? nets : []) : null;
+        const trial = data ? trialFor(data, nets) : null;
         const outcome = data && trial && !data.missing ? judge(step, trial, means) : null;
         const title = titleOf(step, means, data?.bytes != null || step !== 1);
         return (

@@ -3,9 +3,13 @@ import { Link } from 'react-router';
 import { viewPath } from '../paths.ts';
 import css from './stage.module.css';
 
-export interface StageProps {
+export interface ModesProps {
   readonly ledger: string;
-  readonly mode: 'Replay' | 'Break it';
+  /** null: what it is held against. */
+  readonly mode: 'Replay' | 'Break it' | null;
+}
+
+export interface StageProps extends ModesProps {
   /** Beside the two modes: the five steps of a forger, and what else belongs to the screen as a whole. */
   readonly bar: ReactNode;
   readonly rail?: ReactNode;
@@ -22,17 +26,7 @@ export function Stage({ ledger, mode, bar, rail, caption, foot, frame, children 
   return (
     <div ref={frame} className={css.stage}>
       <header className={css.bar}>
-        <nav className={css.modes} aria-label="Views in this tab">
-          {MODES.map(([title, view]) => (
-            <Link
-              key={title}
-              to={viewPath(ledger, 'prove', view)}
-              aria-current={title === mode ? 'page' : undefined}
-            >
-              {title}
-            </Link>
-          ))}
-        </nav>
+        <Modes ledger={ledger} mode={mode} />
         {bar}
       </header>
       {rail}
@@ -49,3 +43,19 @@ const MODES = [
   ['Replay', ''],
   ['Break it', 'break'],
 ] as const;
+
+export function Modes({ ledger, mode }: ModesProps) {
+  return (
+    <nav className={css.modes} aria-label="Views in this tab">
+      {MODES.map(([title, view]) => (
+        <Link
+          key={title}
+          to={viewPath(ledger, 'prove', view)}
+          aria-current={title === mode ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
