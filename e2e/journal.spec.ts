@@ -121,7 +121,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
   await expect(page).toHaveURL(/\/inbox\/check$/);
   await expect(page.getByText('by a key that you know')).toBeVisible();
   await page.goto('/?view=servers');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Servers' })).toBeVisible();
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useShownJournals } from '../../data/approvals/journal.ts';
 import { demosQuery } from '../../data/imports/demos.ts';
 import type { NamedBlob } from '../../data/imports/import-files.ts';
@@ -12,8 +13,9 @@ import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { HeldLibrary } from './HeldLibrary.tsx';
 import { useHandedFiles } from './handed-files.ts';
-import { LibraryViews } from './LibraryViews.tsx';
+import { LibraryViews, readView } from './LibraryViews.tsx';
 import { Landing } from './landing/Landing.tsx';
+import css from './list/list.module.css';
 import { useOpening } from './use-opening.ts';
 import { useReturning } from './use-returning.ts';
 import { useSettling } from './use-settling.ts';
@@ -26,6 +28,8 @@ export function LibraryPage() {
   const demos = useQuery(demosQuery());
   const { data: refusals = NONE } = useQuery(refusalsQuery());
   const servers = useServers();
+  const [params] = useSearchParams();
+  const isBehind = readView(params) !== null;
   const all = useImports();
   const takeHanded = useHandedFiles();
   useShownJournals();
@@ -51,27 +55,30 @@ export function LibraryPage() {
       <WindowTitle of="Library" />
       {/* Always there: what appears together with its words is not read out. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {isReturning ? (
-        <Loaded query={library} fault="The library could not be read" rows={4} padded>
-          {() => (
-            <HeldLibrary
-              ledgers={ledgers}
-              refusals={refusals}
-              demos={held.length - ledgers.length}
-              imports={imports}
-              onFiles={onFiles}
-            />
-          )}
-        </Loaded>
-      ) : (
-        <Landing
-          demos={demos}
-          isReady={library.isSuccess}
-          opening={opening}
-          onNear={all.prepare}
-          onFiles={onFiles}
-        />
-      )}
+      {/* What is behind a view is not there for anybody. */}
+      <div className={css.whole} inert={isBehind} aria-hidden={isBehind || undefined}>
+        {isReturning ? (
+          <Loaded query={library} fault="The library could not be read" rows={4} padded>
+            {() => (
+              <HeldLibrary
+                ledgers={ledgers}
+                refusals={refusals}
+                demos={held.length - ledgers.length}
+                imports={imports}
+                onFiles={onFiles}
+              />
+            )}
+          </Loaded>
+        ) : (
+          <Landing
+            demos={demos}
+            isReady={library.isSuccess}
+            opening={opening}
+            onNear={all.prepare}
+            onFiles={onFiles}
+          />
+        )}
+      </div>
       <LibraryViews />
     </>
   );

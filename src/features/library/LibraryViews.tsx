@@ -21,10 +21,15 @@ const VIEWS = {
   },
 } as const;
 
+/** null: only the library itself is shown. */
+export function readView(params: URLSearchParams): keyof typeof VIEWS | null {
+  const asked = params.get('view');
+  return asked === 'cases' || asked === 'servers' || asked === 'demos' ? asked : null;
+}
+
 export function LibraryViews() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('view');
-  const view = asked === 'cases' || asked === 'servers' || asked === 'demos' ? asked : null;
+  const view = readView(params);
   const close = () =>
     setParams((held) => {
       const next = new URLSearchParams(held);
