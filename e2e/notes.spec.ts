@@ -98,8 +98,8 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
 
   // A search finds the entry by them.
   await page.goto('/ask?q=note:ann');
-  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText('1 found');
-  await expect(page.getByRole('region', { name: 'What was found' })).toContainText('Ann');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 record in');
+  await expect(page.getByRole('table', { name: 'What was found' })).toContainText('Ann');
 
   // Deleting asks.
   await page.goBack();

@@ -20,23 +20,21 @@ test('entries of all ledgers are found, and each leads to its place', {
 }, async ({ app, page }) => {
   await hold(app);
   await find(page, 'Ask');
-  await expect(page.getByRole('link', { name: /everything that was refused/ })).toBeVisible();
-  await page.getByRole('link', { name: /everything that was refused/ }).click();
-  await expect(page).toHaveURL(/\/ask\?q=kind%3Adenied$/);
-  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
-    /^[1-9]\d* found · (\d+) of \1 entries looked at$/,
-  );
-  const list = page.getByRole('region', { name: 'What was found' });
-  await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const question = page.getByRole('link', { name: 'Denials by rule' });
+  await expect(question).toBeVisible();
+  await question.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ refusals in \d ledgers$/);
+  await expect(page.getByText(/Worst ledgers first. All \d+ records were looked at/)).toBeVisible();
+  const list = page.getByRole('table', { name: 'What was found' });
+  await expect(list.getByRole('link').first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoFault(page, `found, ${colorScheme}`, { all: true });
   }
-  const [first] = await list.getByRole('link', { name: /Denied|denied|refused/ }).all();
-  await first?.click();
+  await list.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/ledger\/.+\/run\/.+\?at=\d+/);
   await page.goBack();
-  await expect(list.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(list.getByRole('link').first()).toBeVisible();
 });
 
 test('a query is completed by keyboard', async ({ app, page }) => {
@@ -69,46 +67,43 @@ test('a bad query says where, and what may have been meant', { tag: EMPTY_JOURNE
   await expect(alert).toContainText('Character 1');
   await expect(alert).toContainText('^^^^');
   await expectNoFault(page, 'a bad query');
-  await alert.getByRole('link', { name: 'Search for kind:denied' }).click();
-  await expect(page.getByRole('region', { name: 'What was found' })).toBeVisible();
+  await alert.getByRole('link', { name: 'Ask kind:denied' }).click();
+  await expect(page.getByRole('table', { name: 'What was found' })).toBeVisible();
   await page.goto(`/ask?q=${encodeURIComponent('tool=order_plase')}`);
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
 });
 
-test('values that are clicked on narrow the query', async ({ app, page }) => {
+test('counts at the side narrow the query', async ({ app, page }) => {
   await hold(app);
   await page.goto(`/ask?q=${encodeURIComponent('kind:commit')}`);
-  const list = page.getByRole('region', { name: 'What was found' });
-  await list
-    .getByRole('button', { name: /^tool / })
+  const facets = page.getByRole('region', { name: 'Narrow down' });
+  await facets
+    .getByRole('link', { name: /^Tool: / })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/q=kind%3Acommit\+tool%3D/);
+  await facets
+    .getByRole('link', { name: /^Ledger: / })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Not these' }).click();
-  await expect(page).toHaveURL(/q=kind%3Acommit\+-tool%3D/);
-  await list
-    .getByRole('button', { name: /^ledger / })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Only these' }).click();
-  await expect(page).toHaveURL(/ledger%3D/);
-  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await expect(page).toHaveURL(/&ledger=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('in 1 ledger');
 });
 
 test('a search is saved by name, and what it found as files', async ({ app, page }) => {
   await hold(app);
   await page.goto(`/ask?q=${encodeURIComponent('kind:denied')}`);
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByLabel('Name of this search').fill('All refusals');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Saved as All refusals' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep this question' }).click();
+  await page.getByLabel('Name of this question').fill('All refusals');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Kept as All refusals' })).toBeVisible();
   for (const [item, name] of [
-    [/CSV/, 'search.csv'],
-    [/JSON Lines/, 'search.jsonl'],
+    ['Save as CSV', 'search.csv'],
+    ['Save as JSON Lines', 'search.jsonl'],
   ] as const) {
-    await page.getByRole('button', { name: 'Save what was found' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('button', { name: item }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(name);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
@@ -120,7 +115,7 @@ test('a search is saved by name, and what it found as files', async ({ app, page
   await page.getByRole('link', { name: /All refusals/ }).click();
   await expect(page).toHaveURL(/q=kind%3Adenied$/);
   await page.goto('/ask');
-  await page.getByRole('button', { name: 'Remove the search All refusals' }).click();
+  await page.getByRole('button', { name: 'Remove the question All refusals' }).click();
   await expect(page.getByRole('link', { name: /All refusals/ })).toHaveCount(0);
 });
 

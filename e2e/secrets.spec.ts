@@ -91,8 +91,7 @@ test('a copy of the ledger leaves only after a question, which says why nothing 
 test('in what a search found they are replaced by words', async ({ app, page }) => {
   await opened(app, page);
   await page.goto('/ask?q=please');
-  await page.getByRole('button', { name: 'Save what was found' }).click();
-  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
   const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
   const saved = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Replace them and save' }).click();

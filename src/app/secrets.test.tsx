@@ -67,8 +67,7 @@ it('is hidden in the fields of the bench, too, and again after it was shown', as
 
 it('is replaced in what a search found, when that is asked for', async () => {
   const { page, user } = await openScreen('/ask?q=please', world);
-  await user.click(await page.findByRole('button', { name: 'Save what was found' }));
-  await user.click(await page.findByRole('menuitem', { name: /CSV/ }));
+  await user.click(await page.findByRole('button', { name: 'Save as CSV' }));
   const question = await page.findByRole('dialog', {
     name: 'Save it with what looks like secrets?',
   });

@@ -53,9 +53,15 @@ export function queryHere(query: string): string {
   return `?${new URLSearchParams({ q: query })}`;
 }
 
-/** What a query finds in all ledgers. */
-export function foundPath(query: string): string {
-  return `${searchPath}?${new URLSearchParams({ q: query })}`;
+/** What a query finds in all ledgers, in some of them, or in those of one verdict. */
+export function foundPath(
+  query: string,
+  among: { readonly ledgers?: readonly string[]; readonly verdict?: string | undefined } = {},
+): string {
+  const search = new URLSearchParams(query === '' ? {} : { q: query });
+  for (const id of among.ledgers ?? []) search.append('ledger', id);
+  if (among.verdict) search.set('verdict', among.verdict);
+  return search.size > 0 ? `${searchPath}?${search}` : searchPath;
 }
 
 /** Where several ledgers are asked. */

@@ -12,8 +12,8 @@ const search: Walk = {
     await to(page, '/ask', 'How to ask');
     yield 'search';
     await page.goto('/ask?q=kind%3Adenied');
-    const found = page.getByRole('region', { name: 'What was found' });
-    await there(found.getByRole('button', { name: /^kind / }).first());
+    const found = page.getByRole('table', { name: 'What was found' });
+    await there(found.getByRole('link').first());
     yield 'search, found';
   },
 };

@@ -56,3 +56,19 @@ export interface Excerpt {
 export type SearchWords = Readonly<
   Record<'kind' | 'tool' | 'rule' | 'decision', readonly string[]>
 >;
+
+/** The fields by whose values what was found is told apart. */
+export const COUNTED_FIELDS = ['rule', 'tool', 'kind'] as const;
+
+export type CountedField = (typeof COUNTED_FIELDS)[number];
+
+/** How many entries have each value; null: they record none. */
+export type ValueCounts = ReadonlyMap<string | null, number>;
+
+export type FoundCounts = Readonly<Record<CountedField, ValueCounts>>;
+
+/** Some entries of a lane, ascending. */
+export interface LaneEntries {
+  readonly lane: string;
+  readonly indices: Int32Array;
+}

@@ -22,17 +22,17 @@ describe('what is wrong with a query', () => {
 });
 
 describe('a value that is clicked on', () => {
-  const kind = { field: 'kind', value: 'pending approval' } as const;
+  const add = (text: string) => withValue(text, 'kind', 'pending approval');
 
   it('is added to what is there', () => {
-    expect(withValue('', kind, 'only')).toBe('kind="pending approval"');
-    expect(withValue('a ', kind, 'not')).toBe('a -kind="pending approval"');
-    expect(withValue('a or b', kind, 'only')).toBe('(a or b) kind="pending approval"');
+    expect(add('')).toBe('kind="pending approval"');
+    expect(add('a or b')).toBe('(a or b) kind="pending approval"');
+    expect(withValue('a ', 'tool', null)).toBe('a -has:tool');
   });
 
   it('is added once, and takes the place of what is no query', () => {
-    const once = withValue('a', kind, 'only');
-    expect(withValue(once, kind, 'only')).toBe(once);
-    expect(withValue('kind:(', kind, 'only')).toBe('kind="pending approval"');
+    const once = add('a');
+    expect(add(once)).toBe(once);
+    expect(add('kind:(')).toBe('kind="pending approval"');
   });
 });

@@ -1,6 +1,7 @@
 // The language of queries, as the screens use it: reading what was typed, saying what is wrong with
 // it, completing it, and adding to it.
 
+import { DENIED } from '../../core/patterns/figures.ts';
 import type { Vocabulary } from '../../core/query/advice.ts';
 import { completeQuery } from '../../core/query/complete.ts';
 import { faultLines, type QueryFault } from '../../core/query/fault.ts';
@@ -11,7 +12,7 @@ import { parseQuery } from '../../core/query/parse.ts';
 import { printValue } from '../../core/query/print.ts';
 
 export type { FieldName, Vocabulary };
-export { completeQuery as completionOf, isInRow };
+export { completeQuery as completionOf, DENIED, isInRow };
 
 /** What is wrong with a query. */
 export interface Misread {
@@ -44,15 +45,9 @@ function misread(text: string, fault: QueryFault): Misread {
 /** Fields that can be asked for, with what each looks at. */
 export const SEARCH_FIELDS: readonly Field[] = FIELDS;
 
-/** A value that a query may ask for, or ask not to be there. */
-export interface ValueOf {
-  readonly field: FieldName;
-  readonly value: string;
-}
-
-/** The query with one more condition: only entries that have the value, or only others. */
-export function withValue(text: string, { field, value }: ValueOf, is: 'only' | 'not'): string {
-  const term = `${is === 'not' ? '-' : ''}${field}=${printValue(field, value)}`;
+/** The query with one more condition: only entries that have the value; null: only those that record none. */
+export function withValue(text: string, field: FieldName, value: string | null): string {
+  const term = value === null ? `-has:${field}` : `${field}=${printValue(field, value)}`;
   const trimmed = text.trim();
   const parsed = parseQuery(trimmed);
   // What is no query yet is not to become another one.

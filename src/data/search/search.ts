@@ -10,6 +10,7 @@ import {
   type SearchPlace,
   type SearchWords,
 } from '../../core/model/search.ts';
+import { VERDICT_WORDS, verdictWord } from '../../core/model/verdict.ts';
 import type { FieldName } from '../../core/query/fields.ts';
 import { bulky, keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
@@ -28,20 +29,19 @@ const NONE: readonly LedgerSummary[] = [];
 /** The last one: whoever comes back from an entry finds what was found. */
 let last: { readonly key: string; readonly search: RunningSearch } | null = null;
 
-function searchFor(text: string, ledgers: readonly LedgerSummary[]): RunningSearch {
+/** The worst ledgers first, so that what is found of others comes behind them. */
+function searchFor(text: string, asked: readonly LedgerSummary[]): RunningSearch {
+  const rank = ({ verdict }: LedgerSummary) => VERDICT_WORDS.indexOf(verdictWord(verdict));
+  const ledgers = asked.toSorted((a, b) => rank(a) - rank(b));
   const held = ledgers.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
   const key = JSON.stringify([text, held]);
   if (last?.key !== key) last = { key, search: new RunningSearch(text, ledgers, getService()) };
   return last.search;
 }
 
-/** It goes on for as long as somebody looks. `text`: a query; `within`: one ledger, null: all. */
-export function useSearch(text: string, within: string | null): Search {
-  const { data = NONE } = useQuery(libraryQuery());
-  const search = useMemo(() => {
-    const ledgers = within === null ? data : data.filter(({ id }) => id === within);
-    return searchFor(text, ledgers);
-  }, [text, data, within]);
+/** It goes on for as long as somebody looks. `text`: a query. */
+export function useSearch(text: string, ledgers: readonly LedgerSummary[]): Search {
+  const search = useMemo(() => searchFor(text, ledgers), [text, ledgers]);
   useEffect(() => {
     search.start();
     return () => search.stop();

@@ -1,13 +1,15 @@
-// A search that has to read every entry, as for an expression without a text in it: it says how far it is and how
-// fast, and can be stopped and gone on with.
+// What a query finds: a sentence, one table, and what narrows it down; and a search that has to read every record,
+// as for an expression without a text in it: it says how far it is and how fast, and can be stopped and gone on with.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo } from '../../mounted/ledgers.ts';
+import { altered, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';
 
-const world = ledgersInMemory(demo('policy-intercept.db'));
+const FILE = 'policy-intercept.db';
+const world = ledgersInMemory(demo(FILE));
 
 /** Each part takes a moment, and is of one entry. */
 const slowly = {
@@ -29,7 +31,7 @@ const LAST = 999;
 it('says how far it is and how fast, and stops and goes on', async () => {
   const { page, user } = await openScreen('/ask?q=%2F%5B0-9%5D+%5B0-9%5D%2F', slowly);
   const status = await page.findByText(/[\d,]+ a second/, {}, { timeout: 5_000 });
-  expect(wordsIn(status)).toMatch(/\d+ of 17 entries looked at/);
+  expect(wordsIn(status)).toMatch(/\d+ of 17 records looked at/);
   await user.click(page.getByRole('button', { name: 'Cancel' }));
   const looked = () => Number(/(\d+) of 17/.exec(wordsIn(status))?.[1]);
   expect(wordsIn(status)).toMatch(/stopped/);
@@ -38,4 +40,49 @@ it('says how far it is and how fast, and stops and goes on', async () => {
   expect(looked()).toBe(before);
   await user.click(page.getByRole('button', { name: 'Go on' }));
   await expect.poll(looked).toBeGreaterThan(before);
+});
+
+it('answers in a sentence and a table, and a press on a count asks for no more than these', async () => {
+  const { page, user, at } = await openScreen('/ask', world);
+  await user.click(page.getByRole('link', { name: 'Denials by rule' }));
+  await page.findByRole('heading', { name: '3 refusals in 1 ledger' });
+  await page.findByText('Worst ledgers first. All 17 records were looked at.');
+  const row = await page.findByRole('row', { name: /Denied by the operator/ });
+  expect(row.textContent).toContain(`Verified${FILE}3`);
+  const facets = page.getByRole('region', { name: 'Narrow down' });
+  const [tool] = await within(facets).findAllByRole('link', { name: /^Tool: not recorded/ });
+  if (!tool) throw new Error('no tool');
+  await user.click(tool);
+  expect(at()).toContain('-has%3Atool');
+});
+
+it('asks only a ledger, or those of one verdict, until that is taken off', async () => {
+  const { page, user, at } = await openScreen('/ask?q=kind:denied', world);
+  await user.click(await page.findByRole('link', { name: /^Verdict of the ledger: Verified/ }));
+  expect(at()).toContain('verdict=Verified');
+  const off = await page.findByRole('link', { name: 'Ask not only Verified' });
+  await user.click(await page.findByRole('link', { name: `Ledger: ${FILE}, 3` }));
+  expect(at()).toContain('verdict=Verified');
+  await page.findByRole('link', { name: `Ask not only ${FILE}` });
+  await user.click(off);
+  await expect.poll(() => page.queryByRole('link', { name: 'Ask not only Verified' })).toBeNull();
+  await user.click(await page.findByRole('link', { name: `Ask not only ${FILE}` }));
+  expect(at()).toBe('/ask?q=kind%3Adenied');
+});
+
+it('shows an entry that is in several files once, with a list of them', async () => {
+  const copies = ledgersInMemory(demo(FILE), altered(FILE, 'Harbour Street', 'Harbour Streat'));
+  const { page, user } = await openScreen('/ask?q=kind:denied', copies);
+  const [button] = await page.findAllByRole('button', { name: 'in 2 files' });
+  if (!button) throw new Error('no entry is in two files');
+  await user.click(button);
+  const files = await page.findAllByRole('menuitem');
+  expect(files.map((one) => one.textContent).sort()).toEqual(['altered.db', FILE]);
+});
+
+it('says what can be asked only when it is asked for', async () => {
+  const { page, user } = await openScreen('/ask', world);
+  expect(page.queryByText('a regular expression')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'How to ask' }));
+  await page.findByText('a regular expression');
 });

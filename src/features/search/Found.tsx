@@ -1,104 +1,80 @@
-import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { libraryQuery } from '../../data/ledgers/queries.ts';
 import type { SearchState } from '../../data/search/running.ts';
 import { useSearch } from '../../data/search/search.ts';
-import { counted, countText } from '../../ui/format.ts';
+import { sameQuery, sumsQuery } from '../../data/search/sums.ts';
+import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
-import { Faint } from '../../ui/kit/text.tsx';
-import { Asking } from './asking.ts';
-import { FoundList } from './FoundList.tsx';
-import { SaveFound } from './SaveFound.tsx';
+import { Answer } from './Answer.tsx';
+import { Facets } from './Facets.tsx';
+import { FoundFoot } from './FoundFoot.tsx';
+import { FoundTable } from './FoundTable.tsx';
 import css from './search.module.css';
 
 export interface FoundProps {
   readonly query: string;
-  /** The ledger that is searched; null: all. */
+  /** The ledger of the address; null: it is of no ledger. */
   readonly within: string | null;
-  readonly onSearch: (query: string) => void;
+  /** Those that are asked. */
+  readonly ledgers: readonly LedgerSummary[];
 }
 
-/** Fewer are read in a moment, and nobody has to hear of it. */
-const MANY_UNINDEXED = 10_000;
-
 /** What a query finds, while it is found. */
-export function Found({ query, within, onSearch }: FoundProps) {
-  const { data: library } = useQuery(libraryQuery());
-  const { state, start, stop } = useSearch(query, within);
-  const asking = useMemo(() => ({ query, onSearch }), [query, onSearch]);
-  const { phase, looked, total, found, unread, undecided, unindexed, rate } = state;
-  if (!library) return null;
+export function Found({ query, within, ledgers }: FoundProps) {
+  const { state, start, stop } = useSearch(query, ledgers);
+  const { data: sums = null } = useQuery(sumsQuery(query, state));
+  const { data: same } = useQuery(sameQuery(query, state));
   return (
-    <Asking value={asking}>
-      <div className={css.status}>
-        <p role="status">
-          <strong>{countText(found)}</strong> found
-          <Faint>
-            {' '}
-            · {countText(looked)} of {counted(total, 'entry', 'entries')} looked at
-            {unindexed >= MANY_UNINDEXED &&
-              `, ${countText(unindexed)} by reading them, as their index is not made yet`}
-            {undecided > 0 && ` · ${countText(undecided)} of which nobody can say`}
-            {phase === 'running' && rate > 0 && ` · ${countText(Math.round(rate))} a second`}
-            {phase === 'stopped' && ' · stopped'}
-          </Faint>
-        </p>
-        {phase === 'running' && <Button onClick={stop}>Cancel</Button>}
-        {phase === 'stopped' && <Button onClick={start}>Go on</Button>}
-        {phase !== 'running' && found > 0 && <SaveFound query={query} state={state} />}
-        <Progress
-          className={css.progress ?? ''}
-          size={2}
-          radius={0}
-          value={phase === 'running' && total > 0 ? (looked / total) * 100 : 0}
-          aria-label="Entries looked at"
-          aria-hidden={phase !== 'running'}
-        />
+    <>
+      <div className={css.body}>
+        {state.found > 0 && (
+          <Facets query={query} within={within} ledgers={state.ledgers} sums={sums} />
+        )}
+        <div className={css.answer}>
+          {state.unread.map(({ ledger, error }) => (
+            <ErrorCallout
+              key={ledger.id}
+              title={`${visibleText(ledger.name)} could not be searched`}
+              error={error}
+            />
+          ))}
+          {state.found > 0 ? (
+            <>
+              <Answer query={query} within={within} state={state} sums={sums} />
+              <FoundTable query={query} ledgers={state.ledgers} same={same ?? null} />
+            </>
+          ) : (
+            <Nothing state={state} />
+          )}
+        </div>
       </div>
-      {unread.map(({ ledger, error }) => (
-        <ErrorCallout
-          key={ledger.id}
-          title={`${visibleText(ledger.name)} could not be searched`}
-          error={error}
-        />
-      ))}
-      {found > 0 ? (
-        <FoundList ledgers={state.ledgers} />
-      ) : (
-        <Nothing state={state} within={within} />
-      )}
-    </Asking>
+      <FoundFoot query={query} state={state} onStart={start} onStop={stop} />
+    </>
   );
 }
 
-interface NothingProps extends Pick<FoundProps, 'within'> {
-  readonly state: SearchState;
-}
-
-function Nothing({ state: { phase, total, advice }, within }: NothingProps) {
-  if (phase === 'running') return <div className={css.scroller} aria-busy />;
+function Nothing({ state: { phase, total, advice } }: { readonly state: SearchState }) {
+  if (phase === 'running') return <div className={css.table} aria-busy />;
   const words =
     phase === 'stopped'
       ? 'The search was stopped before it found anything.'
-      : `None of ${counted(total, 'entry', 'entries')}${within === null ? ' in all ledgers' : ''} is what this query asks for.`;
+      : `None of ${counted(total, 'record')} is what this query asks for.`;
   return (
-    <div className={css.scroller}>
-      <Empty
-        title="Nothing found"
-        text={
-          <>
-            {words}
-            {advice.map((one) => (
-              <span key={one} className={css.advice}>
-                {visibleText(one)}
-              </span>
-            ))}
-          </>
-        }
-      />
-    </div>
+    <Empty
+      page
+      title="Nothing found"
+      text={
+        <>
+          {words}
+          {advice.map((one) => (
+            <span key={one} className={css.advice}>
+              {visibleText(one)}
+            </span>
+          ))}
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type FoundFormat, saveFound } from '../../data/search/export.ts';
@@ -39,17 +39,10 @@ export function SaveFound({ query, state }: SaveFoundProps) {
     );
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button leftSection={<IconDownload size={16} aria-hidden />}>Save what was found</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void save('csv')}>CSV, a row for each entry</Menu.Item>
-          <Menu.Item onClick={() => void save('jsonl')}>
-            JSON Lines, with every place that matches
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save('csv')}>
+        Save as CSV
+      </Button>
+      <Button onClick={() => void save('jsonl')}>Save as JSON Lines</Button>
       {hasFailed && (
         <Note role="alert" c="bad">
           It could not be saved: an entry could not be read.

@@ -1,29 +1,30 @@
 import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../data/search/saved.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Note } from '../../ui/kit/text.tsx';
-import { queryHere } from '../../ui/paths.ts';
+import { asking } from './scope.ts';
 import css from './search.module.css';
 
-/** The searches that are saved in this browser, each with one click. */
+/** The questions that are kept in this browser, each with one press. */
 export function SavedList() {
   const saved = useSaved();
+  const [params] = useSearchParams();
   if (saved.length === 0) return null;
   return (
-    <Section title="Saved in this browser">
-      <ul className={css.examples}>
+    <Section title="Questions kept">
+      <ul className={css.kept}>
         {saved.map(({ name, query }) => (
           <li key={name}>
-            <Link to={queryHere(query)}>
+            <Link to={asking(query, params)}>
               <strong>{visibleText(name)}</strong>
               <code>{visibleText(query)}</code>
             </Link>
             <ActionIcon
-              aria-label={`Remove the search ${visibleText(name)}`}
+              aria-label={`Remove the question ${visibleText(name)}`}
               onClick={() => removeSearch(name)}
             >
               <IconTrash size={16} aria-hidden />
@@ -35,29 +36,29 @@ export function SavedList() {
   );
 }
 
-/** Saves the query by a name. */
-export function SaveSearch({ query }: { readonly query: string }) {
+/** Keeps the query by a name. */
+export function KeepQuestion({ query }: { readonly query: string }) {
   const known = useSaved().find((one) => one.query === query);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {known ? `Saved as ${visibleText(known.name)}` : 'Save this search'}
+        {known ? `Kept as ${visibleText(known.name)}` : 'Keep this question'}
       </Button>
       {isOpen && (
-        <SaveDialog query={query} name={known?.name ?? query} onClose={() => setOpen(false)} />
+        <KeepDialog query={query} name={known?.name ?? query} onClose={() => setOpen(false)} />
       )}
     </>
   );
 }
 
-interface SaveDialogProps {
+interface KeepDialogProps {
   readonly query: string;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-function SaveDialog({ query, name: begun, onClose }: SaveDialogProps) {
+function KeepDialog({ query, name: begun, onClose }: KeepDialogProps) {
   const saved = useSaved();
   const [name, setName] = useState(begun.slice(0, MAX_NAME));
   const given = name.trim();
@@ -70,13 +71,13 @@ function SaveDialog({ query, name: begun, onClose }: SaveDialogProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Save this search" size="md">
+    <Modal opened onClose={onClose} title="Keep this question" size="md">
       <form onSubmit={submit}>
         <Group align="start" gap="sm">
           <TextInput
             flex={1}
-            label="Name of this search"
-            description={isTaken ? 'Takes the place of another search of this name' : undefined}
+            label="Name of this question"
+            description={isTaken ? 'Takes the place of another question of this name' : undefined}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             maxLength={MAX_NAME}
             value={name}
@@ -85,12 +86,11 @@ function SaveDialog({ query, name: begun, onClose }: SaveDialogProps) {
             data-autofocus
           />
           <Button variant="filled" type="submit" mt="1.3rem" disabled={given === ''}>
-            Save
+            Keep
           </Button>
         </Group>
         <Note mt="md">
-          Kept in this browser and listed before you ask for something. To give it to somebody else,
-          send them the address.
+          Listed here before you ask. To give it to somebody else, send them the address.
         </Note>
       </form>
     </Modal>

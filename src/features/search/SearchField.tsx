@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
 import { completionOf } from '../../data/search/language.ts';
 import { useVocabulary } from '../../data/search/search.ts';
-import { Faint, MONO_INPUT, Mono } from '../../ui/kit/text.tsx';
+import { Faint, Mono } from '../../ui/kit/text.tsx';
 import css from './search.module.css';
 
 export interface SearchFieldProps {
@@ -64,10 +64,10 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
         <TextInput
           ref={input}
           className={css.field ?? ''}
-          styles={MONO_INPUT}
+          variant="unstyled"
           aria-label={LABEL}
-          placeholder="Words, or fields such as kind:denied tool=fs_read"
-          leftSection={<IconSearch size={16} aria-hidden />}
+          placeholder="kind:denied tool=fs_read"
+          leftSection={<IconSearch size={18} aria-hidden />}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { misreadOf } from '../../data/search/language.ts';
@@ -6,45 +7,53 @@ import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Screen } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { libraryPath } from '../../ui/paths.ts';
+import { AskBar } from './AskBar.tsx';
 import { Found } from './Found.tsx';
 import { MisreadNote } from './MisreadNote.tsx';
-import { SearchBar } from './SearchBar.tsx';
-import { Start } from './Start.tsx';
+import { Questions } from './Questions.tsx';
+import { SavedList } from './Saved.tsx';
+import { scopeIn } from './scope.ts';
 import css from './search.module.css';
 
 /** Entries that a query finds, in the ledger of the address or in all. The query is in the address. */
 export function SearchPage() {
-  const { id } = useParams();
+  const { id = null } = useParams();
   const [params, setParams] = useSearchParams();
-  const library = useQuery(libraryQuery());
+  const { data: library } = useQuery(libraryQuery());
   const query = params.get('q')?.trim() ?? '';
+  const scope = useMemo(() => library && scopeIn(library, id, params), [library, id, params]);
+  const search = (text: string) =>
+    setParams((shown) => {
+      if (text.trim() === '') shown.delete('q');
+      else shown.set('q', text.trim());
+      return shown;
+    });
+  if (!library || !scope) return null;
   const misread = query === '' ? null : misreadOf(query);
-  const search = (text: string) => setParams(text.trim() === '' ? {} : { q: text.trim() });
-  const isEmpty = library.data?.length === 0;
   return (
     <Screen title={query === '' ? 'Ask' : `Ask: ${query}`}>
-      {/* Another query, from the address or from a click, is another text to be changed. */}
-      <SearchBar
-        key={query}
-        query={query}
-        within={id ?? null}
-        isQuery={misread === null}
-        onSearch={search}
-      />
-      {isEmpty ? (
-        <div className={css.scroller}>
-          <Empty
-            title="No ledger is held here yet"
-            text="Open a ledger, or one of the demos, and everything in it can be searched: entries, records, findings, state."
-            action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
-          />
-        </div>
+      <header className={css.top}>
+        {/* Another query, from the address or from a press, is another text to be changed. */}
+        <AskBar key={query} query={query} scope={scope} onSearch={search} />
+        <Questions query={query} within={id} ledgers={scope.ledgers} />
+      </header>
+      {library.length === 0 ? (
+        <Empty
+          page
+          title="No ledger is held here yet"
+          text="Open a ledger, or one of the demos, and everything in it can be asked for."
+          action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
+        />
       ) : query === '' ? (
-        <Start />
+        <div className={css.start}>
+          <h1>What do you want to know?</h1>
+          <p>Type words or a condition such as kind:denied, or press a question.</p>
+          <SavedList />
+        </div>
       ) : misread ? (
         <MisreadNote misread={misread} />
       ) : (
-        <Found query={query} within={id ?? null} onSearch={search} />
+        <Found query={query} within={id} ledgers={scope.ledgers} />
       )}
     </Screen>
   );

@@ -1,56 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundLedger } from '../../data/search/running.ts';
-import { asked, laneKey, RowList } from './rows.ts';
+import { foundIn } from '../../testing/found.ts';
+import { asked, RowList } from './rows.ts';
 
-function lane(name: string, count: number) {
-  return { lane: name, title: name, matches: Int32Array.from({ length: count }, (_, i) => i * 2) };
-}
-
-function ledgerOf(id: string, lanes: FoundLedger['lanes']): FoundLedger {
-  const ledger = {
-    ...{ id, name: `${id}.db`, format: 'thymos', formatName: 'OpenThymos', container: '' },
-    ...{ size: 0, lanes: 1, entries: 9, requests: { total: 0, open: 0 }, importedAt: 0 },
-    ...{ verifiedAt: null, verdict: null, findings: { errors: 0, warnings: 0 }, demo: false },
-    ...{ profile: 'strict' as const, origin: null },
-  };
-  return { ledger, lanes, found: lanes.reduce((sum, one) => sum + one.matches.length, 0) };
-}
-
-const ledgers = [ledgerOf('a', [lane('one', 2), lane('two', 8)]), ledgerOf('b', [lane('one', 1)])];
+const ledgers = [foundIn('a', [0, 2]), foundIn('b', [1, 3, 5]), foundIn('c', [7])];
 
 function words(list: RowList): string[] {
   return Array.from({ length: list.count }, (_, index) => {
     const row = list.row(index);
-    if (row?.type === 'entry') return `entry ${row.lane.matches[row.at]}`;
-    if (row?.type === 'more') return `more ${row.left}`;
-    return `${row?.type} ${row?.type === 'lane' ? row.lane.lane : row?.ledger.ledger.id}`;
+    return row ? `${row.ledger.ledger.id}${row.lane.matches[row.at]}` : 'none';
   });
 }
 
 describe('rows of what was found', () => {
-  it('are ledgers, lanes, and the first entries of each', () => {
-    const rows = words(new RowList(ledgers, new Set()));
-    expect(rows).toEqual([
-      ...['ledger a', 'lane one', 'entry 0', 'entry 2'],
-      ...['lane two', 'entry 0', 'entry 2', 'entry 4', 'entry 6', 'entry 8', 'more 3'],
-      ...['ledger b', 'lane one', 'entry 0'],
-    ]);
+  it('are the entries of one ledger after another', () => {
+    expect(words(new RowList(ledgers, new Set()))).toEqual(['a0', 'a2', 'b1', 'b3', 'b5', 'c7']);
   });
 
-  it('are all entries of a lane that is opened', () => {
-    const [ledger] = ledgers;
-    const two = ledger?.lanes[1];
-    if (!ledger || !two) throw new Error('no lane');
-    const rows = words(new RowList(ledgers, new Set([laneKey({ ledger, lane: two })])));
-    expect(rows.slice(4, 13)).toEqual(
-      ['lane two', ...two.matches].map((one, i) => (i ? `entry ${one}` : one)),
-    );
-    expect(rows).not.toContain('more 3');
+  it('leave out what another row shows', () => {
+    const list = new RowList(ledgers, new Set([1, 2, 5]));
+    expect(words(list)).toEqual(['a0', 'b3', 'b5']);
+    expect(list.row(1)?.place).toBe(3);
   });
 
-  it('end', () => {
-    const list = new RowList(ledgers, new Set());
-    expect(list.row(list.count)).toBeNull();
+  it('end, and say how many are left', () => {
+    const list = new RowList(ledgers, new Set(), 4);
+    expect([list.count, list.left, list.row(4)]).toEqual([4, 2, null]);
     expect(new RowList([], new Set()).count).toBe(0);
   });
 

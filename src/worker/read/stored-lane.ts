@@ -67,6 +67,11 @@ export class StoredLane {
     return this.pages.digests(page);
   }
 
+  /** `page`: the first that the index is of. */
+  texts(page: number): Promise<TextIndexRow | null> {
+    return this.pages.texts(page);
+  }
+
   /** The indexes of the texts of all pages, from the one with the page `from` on. */
   readTexts(from = 0): AsyncGenerator<IndexedPages, void> {
     return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => ({

@@ -45,7 +45,9 @@ import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { RunSummaries } from '../read/run-summaries.ts';
+import { countFound } from '../read/search/counts.ts';
 import { Indexing } from '../read/search/indexing.ts';
+import { recordPrints } from '../read/search/record-prints.ts';
 import { Searches } from '../read/search/searches.ts';
 import { searchAdvice, searchWords } from '../read/search/vocabulary.ts';
 import { spineOf } from '../read/spine.ts';
@@ -181,6 +183,8 @@ export function createHandler(ports: Ports): LedgerService {
       matchesOf((await open(ledger, lane)).lane, filter, from),
     search: (ledger, query, from) => searches.part(ledger, query, from),
     found: (ledger, query, lane, indices) => searches.found(ledger, query, lane, indices),
+    countFound: (ledger, lanes) => countFound(cache, ledger, lanes),
+    recordPrints: (ledger, lane, indices) => recordPrints(cache, ledger, lane, indices),
     makeIndexes: (first) => indexing.make(first),
     stopIndexes: async () => indexing.stop(),
     searchWords: () => searchWords(searches),

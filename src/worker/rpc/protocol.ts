@@ -34,7 +34,14 @@ import type { PatternFigure } from '../../core/model/patterns.ts';
 import type { ReplayAsk, ReplayProgress, ReplayRun, ReplayStop } from '../../core/model/replay.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import type { RequestDetail, RequestList } from '../../core/model/request.ts';
-import type { FoundEntry, SearchPart, SearchPlace, SearchWords } from '../../core/model/search.ts';
+import type {
+  FoundCounts,
+  FoundEntry,
+  LaneEntries,
+  SearchPart,
+  SearchPlace,
+  SearchWords,
+} from '../../core/model/search.ts';
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type { Spent } from '../../core/model/spent.ts';
 import type { RunSummary } from '../../core/model/summary.ts';
@@ -204,6 +211,14 @@ export interface LedgerService
     lane: string,
     indices: Int32Array,
   ): Promise<readonly FoundEntry[]>;
+  /** How many of some entries have each rule, tool and kind. */
+  countFound(ledger: string, lanes: readonly LaneEntries[]): Promise<FoundCounts>;
+  /** By which a record is the same as another, of any ledger: its id and what it says. null: it has no id. */
+  recordPrints(
+    ledger: string,
+    lane: string,
+    indices: Int32Array,
+  ): Promise<readonly (string | null)[]>;
   /**
    * Makes the indexes that stored ledgers do not have yet, of some ledgers before the others: without one,
    * a search reads. Ends when all have theirs, or it is stopped. False: another tab makes them.
@@ -401,6 +416,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   matches: true,
   search: true,
   found: true,
+  countFound: true,
+  recordPrints: true,
   makeIndexes: false,
   stopIndexes: false,
   searchWords: true,

@@ -1,0 +1,25 @@
+import type { LedgerSummary } from '../core/model/ledger.ts';
+
+/** A ledger in which a search found entries of its one lane. */
+export function foundIn(id: string, indices: readonly number[]) {
+  const ledger: LedgerSummary = {
+    id,
+    name: `${id}.db`,
+    format: 'thymos',
+    formatName: 'OpenThymos',
+    container: '',
+    size: 0,
+    lanes: 1,
+    entries: 9,
+    requests: { total: 0, open: 0 },
+    importedAt: 0,
+    verifiedAt: null,
+    verdict: null,
+    findings: { errors: 0, warnings: 0 },
+    demo: false,
+    profile: 'strict',
+    origin: null,
+  };
+  const lanes = [{ lane: 'one', title: 'one', matches: Int32Array.from(indices) }];
+  return { ledger, lanes, found: indices.length };
+}
