@@ -48,11 +48,6 @@ export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** What a query finds where one is: in all ledgers, or in the one that is looked at. */
-export function queryHere(query: string): string {
-  return `?${new URLSearchParams({ q: query })}`;
-}
-
 /** What a query finds in all ledgers, in some of them, or in those of one verdict. */
 export function foundPath(
   query: string,

@@ -60,11 +60,11 @@ it('asks only a ledger, or those of one verdict, until that is taken off', async
   const { page, user, at } = await openScreen('/ask?q=kind:denied', world);
   await user.click(await page.findByRole('link', { name: /^Verdict of the ledger: Verified/ }));
   expect(at()).toContain('verdict=Verified');
-  const off = await page.findByRole('link', { name: 'Ask not only Verified' });
+  await page.findByRole('link', { name: 'Ask not only Verified' });
   await user.click(await page.findByRole('link', { name: `Ledger: ${FILE}, 3` }));
   expect(at()).toContain('verdict=Verified');
   await page.findByRole('link', { name: `Ask not only ${FILE}` });
-  await user.click(off);
+  await user.click(page.getByRole('link', { name: 'Ask not only Verified' }));
   await expect.poll(() => page.queryByRole('link', { name: 'Ask not only Verified' })).toBeNull();
   await user.click(await page.findByRole('link', { name: `Ask not only ${FILE}` }));
   expect(at()).toBe('/ask?q=kind%3Adenied');

@@ -25,11 +25,11 @@ interface Head extends TableThProps {
 
 const HEADS: readonly Head[] = [
   { text: 'Verdict', w: '8rem' },
-  { text: 'Ledger', w: '13%' },
+  { text: 'Ledger', w: '12%' },
   { text: 'Seq', w: '3.75rem', 'data-number': true },
-  { text: 'Time, UTC', w: '10.5rem' },
-  { text: 'Tool', w: '17%' },
-  { text: 'Resource', w: '12%' },
+  { text: 'Time, UTC', w: '12rem' },
+  { text: 'Tool', w: '16%' },
+  { text: 'Resource', w: '10%' },
   { text: 'Decision' },
 ];
 
