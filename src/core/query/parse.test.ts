@@ -78,6 +78,8 @@ describe('a query', () => {
     ['has:(cost, finding)', 'has:cost or has:finding'],
     ['payload.proposal.id:ab', 'payload.proposal.id:ab'],
     ['payload..path:x', 'payload..path:x'],
+    ['amount > 100', 'payload..amount>100'],
+    ['amount.net<=2026-01', 'payload..amount.net<=2026-01'],
     ['payload."a b".c=1', 'payload."a b".c=1'],
     ['payload.n:10..20', 'payload.n:10..20'],
     ['payload.n:"10..20"', 'payload.n:"10..20"'],
@@ -184,6 +186,8 @@ describe('a fault', () => {
   it.each([
     // The query, what is marked in it, what is expected there, what may have been meant.
     ['kidn:commit', 'kidn', 'the name of a field', ['kind']],
+    ['amount:', 'amount:', 'the name of a field', ['"amount:"']],
+    ['amount > x', 'x', 'a number or a time after >', []],
     [
       'http://example.org/x y',
       'http://example.org/x',

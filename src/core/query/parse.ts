@@ -150,11 +150,20 @@ class Parser {
   private fieldTerm(head: FieldHead, operator: Operator, start: number): Query {
     const { scanner } = this;
     if (/^(?:has|exists)$/i.test(head.name.text)) return this.existence(operator, start);
+    if (COMPARES.test(operator) && !fieldNamed(head.name.text))
+      return this.memberTerm(head, operator, start);
     const field = this.known(head, start);
     const ref = this.ref(head, field);
     const test = readTest(scanner, field, operator);
     const term = this.term(ref, test, start);
     return operator === '!=' ? notOf(term, term.at) : term;
+  }
+
+  /** What is no field is a member of that name, at any depth: only there could an order be of use. */
+  private memberTerm({ name, path, at }: FieldHead, operator: Operator, start: number): Query {
+    const steps = [{ name: name.text, deep: true }, ...path];
+    const test = readTest(this.scanner, fieldOf('payload'), operator);
+    return this.term({ name: 'payload', path: steps, at }, test, start);
   }
 
   private existence(operator: Operator, start: number): Query {
@@ -218,3 +227,4 @@ class Parser {
 }
 
 const WORD = 'something to look for';
+const COMPARES = /^[<>]=?$/;
