@@ -31,6 +31,7 @@ export function Boxes({ step, trial, means }: BoxesProps) {
   const groups = [...grouped(findings, ({ check }) => check).values()];
   const left = groups.slice(MOST_SHOWN).flat().length + more;
   const isSeen = failing.length > 0;
+  const isError = findings.some(({ severity }) => severity === 'error');
   const last = describeRest(trial, step.step, means);
   return (
     <div className={css.boxes}>
@@ -51,7 +52,11 @@ export function Boxes({ step, trial, means }: BoxesProps) {
         tone={tone}
         icon={findings.length === 0 ? IconMinus : tone === 'bad' ? IconX : IconAlertTriangle}
         title={
-          isSeen ? `Fails: ${listSeqs(failing)}` : findings.length > 0 ? title : 'Fails: nothing'
+          isSeen && isError
+            ? `Fails: ${listSeqs(failing)}`
+            : findings.length > 0
+              ? title
+              : 'Fails: nothing'
         }
       >
         {groups.slice(0, MOST_SHOWN).map((group) => (

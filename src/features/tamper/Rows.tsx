@@ -90,12 +90,18 @@ export function Rows({ rungs, shown, means, nets, onStop }: RowsProps) {
                   after={countAfter(data)}
                   beads={data.chain.map((one, i) => {
                     const state = trial?.states[i] ?? 'rests';
+                    // Red is only what is not intact.
+                    const isWarned = state === 'fails' && outcome?.tone !== 'bad';
                     const was = first?.chain[i]?.id;
                     // Of the way to it: those after it only rest on it.
-                    const isBroken = state !== 'fails' && trial?.states[i + 1] === 'fails';
+                    const isBroken =
+                      outcome?.tone === 'bad' &&
+                      state !== 'fails' &&
+                      trial?.states[i + 1] === 'fails';
                     return {
                       ...bead(one, state, data.at),
                       isBroken,
+                      ...(isWarned && { state: 'forged' }),
                       ...(step === shown &&
                         state === 'forged' && {
                           id: one.id === was ? 'new link' : one.id.slice(0, SHORT),

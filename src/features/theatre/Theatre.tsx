@@ -86,7 +86,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
         station={now}
         pins={detail.report?.pins ?? {}}
         report={report}
-        next={nextWords(data, data.stations[station + 1]?.shows)}
+        next={nextWords(data, data.stations[station + 1])}
       />
     ) : (
       <ReportPanel run={ended} report={report} ledger={summary} />
@@ -126,6 +126,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
           {lanes.length > 1 && (
             <NativeSelect
               aria-label="Lane"
+              className={css.lanes ?? ''}
               size="xs"
               value={lane.id}
               data={laneOptions(lanes, lane)}

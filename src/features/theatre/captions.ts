@@ -56,7 +56,9 @@ function hashParts({ status, proofs }: Station): Parts {
   return ['We count the fingerprint of those bytes again: ', { text: 'the same' }, '.'];
 }
 
-function chainParts({ previous }: ReplayStop, { proofs, status }: Station): Parts {
+function chainParts({ previous }: ReplayStop, { proofs, status, checks }: Station): Parts {
+  if (checks.length === 0)
+    return ['Its format has ', { text: 'no chain' }, ': records do not name one another.'];
   if (!previous) return ['Nothing comes ', { text: 'before it' }, '.'];
   if (status === 'fail')
     return [

@@ -1,7 +1,7 @@
 // The stations of the rail, and how each came out for the record at hand.
 
 import type { CheckStatus, LaneReport } from '../../core/model/check.ts';
-import type { ReplayStop, StationKind } from '../../core/model/replay.ts';
+import type { ReplayStop, Station } from '../../core/model/replay.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import type { RailStop, StopState } from '../../ui/stage/Rail.tsx';
 
@@ -29,8 +29,9 @@ export function verdictWord(status: CheckStatus): string {
 }
 
 /** What comes at the next station; left out: the report. */
-export function nextWords({ previous, row }: ReplayStop, shows: StationKind | undefined): string {
-  switch (shows) {
+export function nextWords({ previous, row }: ReplayStop, next: Station | undefined): string {
+  if (next?.checks.length === 0) return `Next, ${next.name.toLowerCase()}: not in this format.`;
+  switch (next?.shows) {
     case 'hashes':
       return 'Next, the fingerprint of these bytes.';
     case 'chain':

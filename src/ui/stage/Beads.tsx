@@ -55,7 +55,8 @@ export function Beads({ label, beads, before = 0, after = 0, wraps = false }: Be
             ) : state === 'forged' ? (
               <IconAlertTriangle size="1.35em" stroke={2.2} />
             ) : (
-              seq
+              // A longer one has no room in it.
+              seq.length < 3 && seq
             )}
           </span>
           {isBroken && <Spark />}
