@@ -9,6 +9,7 @@ import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
 import { usePlaying } from '../data/stories/playing.ts';
+import { KeepDialog } from '../features/cases/KeepDialog.tsx';
 import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
 import { usePlayerActions } from '../features/stories/player/actions.ts';
 import { Player } from '../features/stories/player/Player.tsx';
@@ -29,6 +30,7 @@ import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { listTabs } from './header/tabs.ts';
 import { workNow } from './header/work.ts';
 import { KeySheet } from './KeySheet.tsx';
+import { keepHere } from './keep-here.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
@@ -73,6 +75,7 @@ export function Shell() {
     ...[LIBRARY, ...PAGES].flatMap(({ keys, title, path }) =>
       keys ? [{ keys, what: title, run: () => navigate(path) }] : [],
     ),
+    { keys: 'c', what: 'Keep in a case', run: () => keepHere(place.detail?.summary.name) },
     { keys: '/', what: 'Find', run: openFind },
     { keys: 'mod+K', what: 'Find', run: null },
     { keys: '?', what: 'Keys', run: sheetActions.open },
@@ -133,6 +136,7 @@ export function Shell() {
         <KeySheet opened={sheet} onClose={sheetActions.close} />
         {away.dialog}
         <LeavingDialog />
+        <KeepDialog />
         <DropOverlay onNear={imports.prepare} onFiles={takeDropped} />
         <input
           ref={picker}

@@ -83,21 +83,23 @@ export function allHold(checked: readonly CheckedPart[]): boolean | null {
   return claims.some(({ holds }) => holds === null) ? null : true;
 }
 
-function howAgain({ query: asked, redaction }: Report, said: ReportedLedger): Again {
+function howAgain({ query: asked, redaction, case: about }: Report, said: ReportedLedger): Again {
   const isHidden = asked !== null && hasStub(asked);
   const query = isHidden ? null : asked;
+  const kept = about?.findings?.filter(({ ledger }) => ledger === said.id) ?? [];
   return {
     profile: said.profile,
     pins: pinsOf(said.pins),
     query,
     rules: redaction.length > 0 ? [] : null,
-    choose: (lanes, stubs) => chosenAgain(said, lanes, stubs, isHidden),
+    choose: (lanes, stubs) => chosenAgain(said, kept, lanes, stubs, isHidden),
   };
 }
 
 /** Entries that the report shows for a reason that is not found out again. */
 function chosenAgain(
   { chosen, notes }: ReportedLedger,
+  kept: readonly { readonly lane: string | null; readonly index: unknown }[],
   lanes: readonly string[],
   stubs: Stubs | null,
   isHidden: boolean,
@@ -110,6 +112,9 @@ function chosenAgain(
     return [
       ...(why.includes('note') && isNoted(said, index)
         ? [{ lane, index, why: 'note' as const }]
+        : []),
+      ...(why.includes('kept') && kept.some((one) => one.lane === said && one.index === index)
+        ? [{ lane, index, why: 'kept' as const }]
         : []),
       ...(why.includes('query') && isHidden ? [{ lane, index, why: 'query' as const }] : []),
     ];

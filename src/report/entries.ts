@@ -16,7 +16,7 @@ export const MOST_FOUND = 10_000;
 export interface Chosen {
   readonly lane: string;
   readonly index: number;
-  readonly why: 'finding' | 'note' | 'query';
+  readonly why: 'finding' | 'kept' | 'note' | 'query';
 }
 
 /** Of a payload, in bytes: a longer one is named by its hash alone. */

@@ -36,6 +36,7 @@ ${requests_left_out > 0 && html`<p class="quiet">${number(requests_left_out)} mo
 
 const WHY = new Map([
   ['finding', 'something was found here'],
+  ['kept', 'a finding of the case is here'],
   ['note', 'somebody noted something'],
   ['query', 'found by the query'],
 ]);

@@ -29,7 +29,7 @@ export function reportPage(report: Report): string {
 <main>
 <h1>${title}</h1>
 <p class="quiet">A report on ${counted(ledgers.length, 'ledger')} with ${counted(entriesOf(report), 'entry', 'entries')}, made by ${tool}. ${UNCOMPARED.title} ${UNCOMPARED.tool}</p>
-${casePart(report)}${redactionPart(report)}${glance(report)}${notReadPart(report)}${checking()}${ledgers.map(
+${casePart(report)}${keptPart(report)}${redactionPart(report)}${glance(report)}${notReadPart(report)}${checking()}${ledgers.map(
   (ledger, at) => html`<section class="ledger" aria-labelledby="ledger-${at + 1}">
 ${ledgerPart(ledger, at + 1)}${entriesPart(ledger)}</section>
 `,
@@ -46,13 +46,13 @@ function entriesOf({ ledgers }: Report): number {
 
 function casePart({ case: about }: Report): Html | null {
   if (!about) return null;
-  const { question, conclusion, queries } = about;
+  const { question, conclusion, queries, findings = [], notes = [] } = about;
   return html`<dl class="case">
 <dt>Question</dt>
 <dd>${paragraphs(question || 'None was asked.')}</dd>
 <dt>Conclusion</dt>
-<dd>${paragraphs(conclusion || 'None was drawn yet.')}</dd>
-${
+<dd>${paragraphs(conclusion || 'None was drawn yet.', (text) => pointed(text, findings.length))}</dd>
+${notes.length > 0 && html`<dt>Notes</dt>\n<dd>${notes.map((note) => paragraphs(note))}</dd>\n`}${
   queries.length > 0 &&
   html`<dt>Queries</dt>
 <dd><ul>
@@ -63,12 +63,40 @@ ${queries.map(({ name, query }) => html`<li>${name}: <span class="code">${query}
 `;
 }
 
-function paragraphs(text: string): readonly Html[] {
+/** What was kept in the case, with what is said of its ledger: the numbers are those of the conclusion. */
+function keptPart({ case: about, ledgers }: Report): Html | null {
+  if (!about?.findings?.length) return null;
+  return html`<ol class="kept" aria-label="Findings of the case">
+${about.findings.map(({ what, more, ledger, record, check }, at) => {
+  const said = ledgers.find(({ id }) => id === ledger);
+  const place = [
+    said?.name ?? 'a ledger that is not in this report',
+    ...(record === null ? [] : [`record ${record}`]),
+    ...(check === null ? [] : [check]),
+  ];
+  return html`<li id="finding-${at + 1}"><strong>${what}</strong>${more !== '' && html`<br>${more}`}<br><span class="quiet">${place.join(', ')}</span>${said !== undefined && html` <span class="${tone(said)}">${verdictMark(said)}</span>`}</li>
+`;
+})}</ol>
+`;
+}
+
+/** "#2" as a link to the second finding. */
+function pointed(text: string, findings: number): readonly (Html | string)[] {
+  return text.split(/(#[1-9]\d{0,3}\b)/).map((part) => {
+    const at = part.startsWith('#') ? Number(part.slice(1)) : Number.NaN;
+    return at <= findings ? html`<a href="#finding-${at}">${part}</a>` : part;
+  });
+}
+
+function paragraphs(
+  text: string,
+  words: (line: string) => string | readonly (Html | string)[] = (line) => line,
+): readonly Html[] {
   return text
     .split(/\n\s*\n/)
     .map(
       (part) =>
-        html`<p>${part.split('\n').map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>`,
+        html`<p>${part.split('\n').map((line, i) => html`${i > 0 && html`<br>`}${words(line)}`)}</p>`,
     );
 }
 

@@ -6,6 +6,7 @@ import {
   exactly,
   flag,
   listOf,
+  number,
   oneOf,
   optional,
   orNull,
@@ -29,6 +30,7 @@ export const MOST = {
   drawn: 60,
   summed: 50,
   queries: 100,
+  kept: 500,
 } as const;
 
 const texts = listOf(text);
@@ -216,10 +218,27 @@ const JOINS = exactly({
   ),
 });
 
-/** What a person made it for; see docs/case.md. */
+const KEPT = { ledger: text, lane: orNull(text), index };
+
+/** What a person made it for; see docs/case.md. Earlier versions kept no findings and no notes. */
 const CASE = exactly({
   question: text,
   conclusion: text,
+  findings: optional(
+    listOf(
+      exactly({
+        ...KEPT,
+        what: text,
+        more: text,
+        record: orNull(text),
+        check: orNull(text),
+        other: orNull(exactly(KEPT)),
+        recorded_at: orNull(number),
+      }),
+      MOST.kept,
+    ),
+  ),
+  notes: optional(listOf(text, MOST.kept)),
   queries: listOf(exactly({ name: text, query: text }), MOST.queries),
 });
 

@@ -30,7 +30,7 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; wh
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 4px 0 12px; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-ul { margin: 4px 0 12px; padding-left: 20px; }
+ul, ol { margin: 4px 0 12px; padding-left: 20px; }
 li { overflow-wrap: anywhere; }
 .box { background: var(--panel); border-radius: 8px; padding: 12px 16px; margin: 16px 0; }
 .box > :last-child { margin-bottom: 0; }

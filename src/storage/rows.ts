@@ -253,7 +253,9 @@ export interface StoryRow {
 /** A case of this browser; of one that came in a file, what is compared when it is checked again. */
 export interface CaseRow {
   readonly id: string;
-  readonly case: AuditCase;
+  /** Earlier versions kept neither findings nor notes. */
+  readonly case: Omit<AuditCase, 'findings' | 'notes'> &
+    Partial<Pick<AuditCase, 'findings' | 'notes'>>;
   /** null: it was begun here. */
   readonly file: { readonly report: string; readonly anchors: string } | null;
 }

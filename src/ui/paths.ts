@@ -205,6 +205,14 @@ export interface ComparedPoint {
   readonly index?: number | null;
 }
 
+/** A side as an address of a comparison has it. */
+export function readComparedPoint(search: URLSearchParams, side: 'a' | 'b') {
+  const ledger = search.get(side);
+  if (!ledger) return null;
+  const lane = search.get(`${side}.lane`) || null;
+  return { ledger, lane, index: lane === null ? null : readIndex(search.get(`${side}.at`)) };
+}
+
 /** Both sides in the address of a comparison. */
 export function compareParams(a?: ComparedPoint | null, b?: ComparedPoint | null): URLSearchParams {
   const search = new URLSearchParams();

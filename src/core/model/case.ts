@@ -17,12 +17,46 @@ export interface CaseLedger {
   readonly against: { readonly profile: Profile; readonly pins: Pins } | null;
 }
 
+/** A place in a ledger: an entry, a lane, or, without both, the ledger as a whole. */
+export interface CasePlace {
+  readonly ledger: string;
+  readonly lane: string | null;
+  readonly index: number | null;
+}
+
+/** What somebody found and kept, with the place that it leads back to. */
+export interface CaseFinding extends CasePlace {
+  /** What it shows, in one sentence. */
+  readonly what: string;
+  /** What is in the ledger there; may be empty. */
+  readonly more: string;
+  /** The number of the record as it is written; null: it is of no single one. */
+  readonly record: string | null;
+  /** The check that it is a finding of; null: of none. */
+  readonly check: string | null;
+  /** The other side of a difference; null: it is none. */
+  readonly other: CasePlace | null;
+  /** When it was recorded, in Unix seconds; null: nobody says. */
+  readonly recordedAt: number | null;
+}
+
+export interface CaseNote {
+  readonly text: string;
+  /** In Unix milliseconds; null: it came in a file, which has no dates. */
+  readonly writtenAt: number | null;
+}
+
 export interface AuditCase {
   /** 32 hex digits, in this browser only: drawn at random, or of the content of the file that it came in. */
   readonly id: string;
   readonly title: string;
   readonly question: string;
+  /** `#2` in it points to the second finding. */
   readonly conclusion: string;
+  /** In the order of their numbers, from 1 on. */
+  readonly findings: readonly CaseFinding[];
+  /** What is to be said of the case, and of no single ledger. */
+  readonly notes: readonly CaseNote[];
   readonly queries: readonly CaseQuery[];
   /** Entries that it finds are shown whole in its report; null: none. */
   readonly query: string | null;

@@ -51,12 +51,15 @@ export function caseQuery(id: string) {
 }
 
 /** Begins one of these ledgers; settles with its id. */
-export async function beginCase(ledgers: AuditCase['ledgers']): Promise<string> {
+export async function beginCase(
+  ledgers: AuditCase['ledgers'],
+  title = DEFAULT_CASE_TITLE,
+): Promise<string> {
   const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
-  const texts = { title: DEFAULT_CASE_TITLE, question: '', conclusion: '' };
+  const texts = { title, question: '', conclusion: '' };
   await saveCase({
     ...{ id, ...texts, ledgers },
-    ...{ queries: [], query: null, changedAt: 0, received: null },
+    ...{ findings: [], notes: [], queries: [], query: null, changedAt: 0, received: null },
   });
   return id;
 }
@@ -144,8 +147,13 @@ export async function saveAnchorsOf(ledgers: readonly string[], title: string): 
   return anchors;
 }
 
-export function saveCaseFile({ file }: MadeCase, title: string): void {
-  saveFile(file, `${fileName(title)}.case.zip`);
+/** All of a case, or its report alone. */
+export type CaseFile = 'zip' | 'page';
+
+export function saveCaseFile({ file, page }: MadeCase, title: string, what: CaseFile): void {
+  const name = fileName(title);
+  if (what === 'zip') saveFile(file, `${name}.case.zip`);
+  else saveFile(page, `${name}.report.html`);
 }
 
 function fileName(title: string): string {

@@ -1,78 +1,93 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconPackage } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { COMMAND } from '../../core/command.ts';
-import type { AuditCase } from '../../core/model/case.ts';
 import { appErrorOf } from '../../core/model/error.ts';
-import { saveCaseFile, useMakeCase } from '../../data/cases/cases.ts';
+import { type CaseFile, saveAnchorsOf, saveCaseFile, useMakeCase } from '../../data/cases/cases.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import { Panel } from '../../ui/kit/Panel.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
 import { Mono, Note } from '../../ui/kit/text.tsx';
+import { AnchorsDialog } from './AnchorsDialog.tsx';
+import type { CasePartProps } from './case-part.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
-/** Puts a case into one file: its ledgers are verified again for it. */
-export function HandOver({ one }: { readonly one: AuditCase }) {
+/** Makes one file of a case, or its report alone: its ledgers are verified again for it. */
+export function HandOver({ one }: CasePartProps) {
   const make = useMakeCase();
-  // What was made is of what the case was then.
-  const { reset } = make;
-  const made = useRef(one.changedAt);
-  useEffect(() => {
-    if (made.current !== one.changedAt) reset();
-    made.current = one.changedAt;
-  }, [one.changedAt, reset]);
+  const [isAnchors, anchorsDialog] = useDisclosure(false);
+  const [isDelete, deleteDialog] = useDisclosure(false);
+  const ids = one.ledgers.map(({ id }) => id);
+  const take = useMutation({ mutationFn: () => saveAnchorsOf(ids, one.title) });
   const isStopped = make.error !== null && appErrorOf(make.error).code === 'cancelled';
+  const isEmpty = ids.length === 0;
+  const save = (what: CaseFile) =>
+    make.mutate(one.id, { onSuccess: (made) => saveCaseFile(made, one.title, what) });
   const { data } = make;
   return (
-    <Panel title="Hand it over" padded>
-      <Stack gap="md">
-        <Note>
-          One zip with the ledgers, whole, a report of them, the notes on them and their anchors.
-          Nothing is left out of it: to hand over less, make a report. The same case makes the same
-          bytes, in any browser.
+    <section aria-labelledby="hand-over">
+      <h2 id="hand-over">Hand it over</h2>
+      <Note>
+        One zip: the report, the ledgers whole, notes and anchors. Whoever opens it verifies it all
+        again.
+      </Note>
+      <Group gap="sm" my="sm">
+        <Button
+          variant="filled"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={isEmpty || make.isPending}
+          onClick={() => save('zip')}
+        >
+          Save the case
+        </Button>
+        <Button disabled={isEmpty || make.isPending} onClick={() => save('page')}>
+          Only the report
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label="More for this case">
+              <IconDots size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item disabled={isEmpty} onClick={() => take.mutate()}>
+              Save the anchors of all
+            </Menu.Item>
+            <Menu.Item disabled={isEmpty} onClick={anchorsDialog.open}>
+              Check against anchors…
+            </Menu.Item>
+            <Menu.Item onClick={deleteDialog.open}>Delete this case…</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {make.progress && <Running {...make.progress} cancel={make.cancel} />}
+      {isEmpty && <Note>Add a ledger first.</Note>}
+      {isStopped && <Note role="status">Stopped. Nothing was saved.</Note>}
+      {data && (
+        <Note role="status">
+          {[
+            counted(data.ledgers, 'ledger'),
+            counted(data.entries, 'entry', 'entries'),
+            counted(data.notes, 'note'),
+            bytesText(data.file.size),
+          ].join(', ')}
+          . Without a browser: <Mono>{COMMAND} check-case CASE</Mono>
         </Note>
-        <Group gap="md">
-          <Button
-            variant={data ? 'default' : 'filled'}
-            leftSection={<IconPackage size={16} aria-hidden />}
-            disabled={one.ledgers.length === 0}
-            loading={make.isPending}
-            onClick={() => make.mutate(one.id)}
-          >
-            Make the file
-          </Button>
-          {make.progress && <Running {...make.progress} cancel={make.cancel} />}
-          {isStopped && <Note role="status">Stopped. Nothing was saved.</Note>}
-          {one.ledgers.length === 0 && <Note>Add a ledger first.</Note>}
-          {data && (
-            <>
-              <Button
-                variant="filled"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => saveCaseFile(data, one.title)}
-              >
-                Save the case
-              </Button>
-              <Note role="status">
-                {[
-                  counted(data.ledgers, 'ledger'),
-                  counted(data.entries, 'entry', 'entries'),
-                  counted(data.notes, 'note'),
-                  bytesText(data.file.size),
-                ].join(', ')}
-              </Note>
-            </>
-          )}
-        </Group>
-        {make.error !== null && !isStopped && (
-          <ErrorCallout title="The file was not made" error={make.error} />
-        )}
-        {data && (
-          <Note>
-            To check it without a browser: <Mono>{COMMAND} check-case CASE</Mono>
-          </Note>
-        )}
-      </Stack>
-    </Panel>
+      )}
+      {take.data !== undefined && (
+        <Note role="status">
+          {take.data > 0
+            ? `${counted(take.data, 'anchor')} saved. Keep the file where nobody with the ledgers can change it.`
+            : 'None of these ledgers can have anchors: nothing was saved.'}
+        </Note>
+      )}
+      {take.error && <ErrorCallout title="No anchors were saved" error={take.error} />}
+      {make.error !== null && !isStopped && (
+        <ErrorCallout title="The file was not made" error={make.error} />
+      )}
+      <AnchorsDialog ledgers={ids} opened={isAnchors} onClose={anchorsDialog.close} />
+      <DeleteDialog one={one} opened={isDelete} onClose={deleteDialog.close} />
+    </section>
   );
 }

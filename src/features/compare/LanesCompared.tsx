@@ -56,7 +56,7 @@ export function LanesCompared(props: LanesComparedProps) {
   const { found } = data;
   return (
     <>
-      <Verdict found={found} />
+      <Verdict found={found} a={asked.a} b={asked.b} />
       {found.first !== null && <FirstDifference {...props} row={found.first} />}
       <Followed {...props} found={found} />
     </>

@@ -45,7 +45,7 @@ export function LedgersCompared({ a, b, version, isAll, onAll }: LedgersCompared
   return (
     <>
       {data?.found ? (
-        <Verdict found={data.found} />
+        <Verdict found={data.found} a={{ ledger: a }} b={{ ledger: b }} />
       ) : (
         <Comparing
           working={data}

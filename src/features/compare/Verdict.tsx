@@ -3,16 +3,21 @@ import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { LedgersFound, Working } from '../../core/compare/view.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
+import { toKeep } from '../../ui/keep.ts';
 import { ErrorCallout, type ErrorCalloutProps } from '../../ui/kit/Callout.tsx';
+import { KeepButton } from '../../ui/kit/KeepButton.tsx';
+import type { ComparedPoint } from '../../ui/paths.ts';
 import css from './compare.module.css';
 import { SAMENESS } from './kinds.ts';
 
 export interface VerdictProps {
   readonly found: LedgersFound;
+  readonly a: ComparedPoint;
+  readonly b: ComparedPoint;
 }
 
 /** What a comparison comes to: one sentence, then the answers to both questions. */
-export function Verdict({ found: { sameness, headline, answers } }: VerdictProps) {
+export function Verdict({ found: { sameness, headline, answers }, a, b }: VerdictProps) {
   const { icon: Icon, tone } = SAMENESS[sameness];
   return (
     <header className={css.verdict} data-tone={tone}>
@@ -25,9 +30,23 @@ export function Verdict({ found: { sameness, headline, answers } }: VerdictProps
           <dt>Same run?</dt>
           <dd>{visibleText(answers.run)}</dd>
         </dl>
+        <KeepButton
+          what={() =>
+            toKeep({
+              what: headline,
+              more: answers.ledger,
+              ...placeCompared(a),
+              other: placeCompared(b),
+            })
+          }
+        />
       </div>
     </header>
   );
+}
+
+function placeCompared({ ledger, lane = null, index = null }: ComparedPoint) {
+  return { ledger, lane, index };
 }
 
 export interface ComparingProps {

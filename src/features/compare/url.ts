@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Side } from '../../core/compare/alignment.ts';
-import { compareParams, readIndex } from '../../ui/paths.ts';
+import { compareParams, readComparedPoint, readIndex } from '../../ui/paths.ts';
 
 export interface SideAddress {
   readonly ledger: string;
@@ -24,15 +24,9 @@ export interface CompareAddress {
 }
 
 export function readCompare(search: URLSearchParams): CompareAddress {
-  const side = (name: Side): SideAddress | null => {
-    const ledger = search.get(name);
-    if (!ledger) return null;
-    const lane = search.get(`${name}.lane`) || null;
-    return { ledger, lane, index: lane === null ? null : readIndex(search.get(`${name}.at`)) };
-  };
   return {
-    a: side('a'),
-    b: side('b'),
+    a: readComparedPoint(search, 'a'),
+    b: readComparedPoint(search, 'b'),
     view: search.get('view') === 'states' ? 'states' : 'entries',
     row: readIndex(search.get('row')),
     isAll: search.get('all') === '1',

@@ -100,7 +100,7 @@ function FindingWords({
       </Flex>
       <LedgerText text={finding.message} lines={3} />
       <FindingValues finding={finding} />
-      <FindingNotes ledger={ledger} finding={finding} />
+      <FindingNotes ledger={ledger} finding={finding} title={titleOf(finding, checks)} />
     </>
   );
 }

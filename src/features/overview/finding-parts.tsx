@@ -4,7 +4,9 @@ import { namedValues } from '../../core/model/finding-values.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
 import { findingPlace, useNotes } from '../../data/notes/notes.ts';
+import { findingToKeep } from '../../ui/keep.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { KeepButton } from '../../ui/kit/KeepButton.tsx';
 import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { NotesButton } from '../../ui/notes/NotesButton.tsx';
@@ -72,9 +74,16 @@ export function FindingValues({ finding }: { readonly finding: Finding }) {
 export function FindingNotes({
   ledger,
   finding,
+  title,
 }: {
   readonly ledger: string;
   readonly finding: Finding;
+  readonly title: string;
 }) {
-  return <NotesButton at={useNotes(findingPlace(ledger, finding))} on="this finding" />;
+  return (
+    <div>
+      <NotesButton at={useNotes(findingPlace(ledger, finding))} on="this finding" />
+      <KeepButton of="this finding" what={() => findingToKeep(ledger, finding, title)} />
+    </div>
+  );
 }

@@ -127,11 +127,6 @@ export function useWorkspaceKeys(input: KeysInput): void {
       },
     },
     {
-      keys: 'c',
-      what: 'Set the comparison point here',
-      run: () => setVersus({ with: 'point', lane, index: at }),
-    },
-    {
       keys: 'Escape',
       what: 'From the cards out to all lanes',
       run: () => {

@@ -1,14 +1,12 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
+import { useDraft } from '../draft.ts';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { Faint } from '../kit/text.tsx';
 import { submitByKey } from '../submit-by-key.ts';
 
 const MOST_NAME = 200;
-
-/** What was typed and not saved yet, for as long as the page lives: going elsewhere loses nothing. */
-const drafts = new Map<string, string>();
 
 export interface NoteFormProps {
   /** Under which name what is typed is remembered. */
@@ -20,17 +18,18 @@ export interface NoteFormProps {
   readonly text?: string;
   /** The note that is edited was signed: so it is offered again. */
   readonly isSigned?: boolean;
-  /** The name that signs; null: none was given yet. */
-  readonly reviewer: string | null;
+  /** The name that signs; null: none was given yet. Left out: it cannot be signed. */
+  readonly reviewer?: string | null;
   readonly onSave: (text: string, reviewer: string | null) => Promise<void>;
   /** Left out: there is nothing to go back to. */
   readonly onCancel?: () => void;
 }
 
 export function NoteForm(props: NoteFormProps) {
-  const { draft, label, most, text: before = '', isSigned = false } = props;
+  const { label, most, text: before = '', isSigned = false } = props;
   const { reviewer, onSave, onCancel } = props;
-  const [text, setText] = useState(() => drafts.get(draft) ?? before);
+  const draft = useDraft(`note.${props.draft}`);
+  const [text, setText] = useState(() => draft.read() ?? before);
   const [signs, setSigns] = useState(isSigned);
   const [name, setName] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({
@@ -41,7 +40,7 @@ export function NoteForm(props: NoteFormProps) {
   const isReady = text.trim() !== '' && (!signs || signer !== '');
   const write = (next: string) => {
     setText(next);
-    drafts.set(draft, next);
+    draft.write(next);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +48,7 @@ export function NoteForm(props: NoteFormProps) {
     setState({ busy: true, error: null });
     try {
       await onSave(text, signs ? signer : null);
-      drafts.delete(draft);
+      draft.drop();
       setState({ busy: false, error: null });
       if (!onCancel) setText('');
     } catch (error) {
@@ -72,16 +71,18 @@ export function NoteForm(props: NoteFormProps) {
         />
         {isOpen && (
           <>
-            <Checkbox
-              label={
-                reviewer === null
-                  ? 'Sign it with the key of this browser'
-                  : `Sign it as ${visibleText(reviewer)}`
-              }
-              description="With the key that signs your decisions. Whoever receives the note sees whether it was changed."
-              checked={signs}
-              onChange={({ currentTarget }) => setSigns(currentTarget.checked)}
-            />
+            {reviewer !== undefined && (
+              <Checkbox
+                label={
+                  reviewer === null
+                    ? 'Sign it with the key of this browser'
+                    : `Sign it as ${visibleText(reviewer)}`
+                }
+                description="With the key that signs your decisions. Whoever receives the note sees whether it was changed."
+                checked={signs}
+                onChange={({ currentTarget }) => setSigns(currentTarget.checked)}
+              />
+            )}
             {signs && reviewer === null && (
               <TextInput
                 label="Your name"
@@ -110,7 +111,7 @@ export function NoteForm(props: NoteFormProps) {
                 <Button
                   size="compact-sm"
                   onClick={() => {
-                    drafts.delete(draft);
+                    draft.drop();
                     onCancel();
                   }}
                 >

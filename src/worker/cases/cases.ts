@@ -10,6 +10,7 @@ import type { TakenNotes } from '../../core/model/note.ts';
 import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
 import { TOOL } from '../../core/version.ts';
 import { readReport } from '../../report/json.ts';
+import { reportPage } from '../../report/page.ts';
 import { pinsOf } from '../../report/pins.ts';
 import { reportOf } from '../../report/report.ts';
 import { sourceId } from '../../sources/identity.ts';
@@ -19,6 +20,7 @@ import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { Reports } from '../read/reports.ts';
 import { ledgersOfCase, packed } from './pack.ts';
 import type { MadeCase, OpenedCase } from './protocol.ts';
+import { readFindings, readNotes, writtenCase } from './written.ts';
 
 export class Cases {
   private readonly cache: LedgerCache;
@@ -33,11 +35,11 @@ export class Cases {
 
   async all(): Promise<readonly AuditCase[]> {
     const rows = await this.store.cases();
-    return rows.map((row) => row.case).sort((a, b) => b.changedAt - a.changedAt);
+    return rows.map(shown).sort((a, b) => b.changedAt - a.changedAt);
   }
 
   async one(id: string): Promise<AuditCase> {
-    return (await this.row(id)).case;
+    return shown(await this.row(id));
   }
 
   async save(one: AuditCase): Promise<void> {
@@ -60,15 +62,18 @@ export class Cases {
 
   make(job: string, id: string, progress: ReportProgress): Promise<MadeCase> {
     return this.reports.run(job, async (pace) => {
-      const { title, question, conclusion, queries, query, ledgers } = await this.one(id);
+      const { title, query, ledgers, findings, ...texts } = await this.one(id);
       if (ledgers.length === 0) throw empty();
-      const options = { query, withNotes: true, rules: null };
+      const options = { query, withNotes: true, rules: null, kept: findings };
       const parts = await this.reports.parts(ledgers, options, pace, progress);
-      const about = { question, conclusion, queries };
+      // What grows is not named by its bytes in the library, and in a file it is.
+      const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
+      const about = writtenCase({ ...texts, findings }, ids);
       const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
       const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
       return {
         file: await packed(members, pace),
+        page: new Blob([reportPage(report)], { type: 'text/html' }),
         ledgers: report.ledgers.length,
         entries: report.ledgers.reduce((sum, { entries }) => sum + entries, 0),
         notes: report.ledgers.reduce((sum, one) => sum + one.notes.length, 0),
@@ -104,9 +109,11 @@ export class Cases {
       id,
       // What was written on it here since it was opened before stays.
       case: known
-        ? { ...known.case, received }
+        ? { ...shown(known), received }
         : {
             ...{ id, title, question, conclusion, queries, query, received },
+            findings: readFindings(report),
+            notes: readNotes(report),
             ledgers: ledgers.map(({ id: ledger, said }) => ({
               ...{ id: ledger, name: said.name },
               against: { profile: said.profile, pins: pinsOf(said.pins) },
@@ -166,6 +173,11 @@ export class Cases {
     if (!row) throw gone();
     return row;
   }
+}
+
+/** Earlier versions kept neither findings nor notes. */
+function shown({ case: one }: CaseRow): AuditCase {
+  return { ...one, findings: one.findings ?? [], notes: one.notes ?? [] };
 }
 
 const gone = (): AppException =>

@@ -7,6 +7,8 @@ import type { LedgerToImport } from '../import/to-import.ts';
 /** A case as a file, and how much is in it. */
 export interface MadeCase {
   readonly file: Blob;
+  /** The report in it alone. */
+  readonly page: Blob;
   readonly ledgers: number;
   readonly entries: number;
   readonly notes: number;

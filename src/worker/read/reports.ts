@@ -1,7 +1,7 @@
 // Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
 // with, so that both make the same report.
 
-import type { CaseLedger } from '../../core/model/case.ts';
+import type { CaseLedger, CasePlace } from '../../core/model/case.ts';
 import type { Note } from '../../core/model/note.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import { SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
@@ -98,7 +98,7 @@ export class Reports {
   /** What a report says of held ledgers, each verified again. `against` null: as it is held here. */
   async parts(
     ledgers: readonly Pick<CaseLedger, 'id' | 'against'>[],
-    { query, withNotes, rules }: Pick<How, 'query' | 'rules'> & { readonly withNotes: boolean },
+    { query, withNotes, rules, kept = [] }: Shown,
     pace: Pace,
     progress: ReportProgress,
   ): Promise<LedgerPart[]> {
@@ -115,7 +115,8 @@ export class Reports {
     for (const { row, options } of held) {
       const notes = withNotes ? await this.cache.ports.store.notes(row.id) : [];
       const { profile, pins } = options;
-      const how = { profile, pins, query, rules, ...lanes };
+      const own = kept.filter(({ ledger }) => ledger === row.id);
+      const how = { profile, pins, query, rules, kept: own, ...lanes };
       parts.push(await this.part(row, how, notes, pace, counted(row)));
     }
     return parts;
@@ -146,7 +147,7 @@ export class Reports {
 
   private async part(
     row: LedgerRow,
-    { query, rules, choose, ...options }: How,
+    { query, rules, choose, kept = [], ...options }: How,
     notes: readonly Note[],
     pace: Pace,
     onEntries: (done: number) => void,
@@ -163,7 +164,8 @@ export class Reports {
         const onStep = gather.observe.bind(gather);
         const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
         const id = row.growth ? await this.contentOf(row, pace) : row.id;
-        const whole = { id, name: row.name, gather, report, reader, chosen: found, notes };
+        const chosen = [...found, ...keptEntries(kept)];
+        const whole = { id, name: row.name, gather, report, reader, chosen, notes };
         return ledgerPart(whole, hash, rules ?? [], choose);
       },
       pace,
@@ -199,9 +201,23 @@ export class Reports {
   }
 }
 
+function keptEntries(kept: readonly CasePlace[]): Chosen[] {
+  return kept.flatMap(({ lane, index }) =>
+    lane === null || index === null ? [] : [{ lane, index, why: 'kept' as const }],
+  );
+}
+
+interface Kept {
+  /** Entries that somebody kept in a case. */
+  readonly kept?: readonly CasePlace[];
+}
+
+type Shown = Pick<How, 'query' | 'rules'> & Kept & { readonly withNotes: boolean };
+
 /** How a ledger is reported; see report/check.ts. */
 type How = Omit<Again, 'choose'> &
-  Partial<Pick<Again, 'choose'>> & { readonly lanesTogether?: ReadonlySet<string> };
+  Partial<Pick<Again, 'choose'>> &
+  Kept & { readonly lanesTogether?: ReadonlySet<string> };
 
 /** How far each of some ledgers is, as a part of all. */
 export function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {

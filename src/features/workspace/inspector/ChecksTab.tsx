@@ -4,9 +4,11 @@ import { namedValues } from '../../../core/model/finding-values.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { useNeeds } from '../../../data/ledgers/formats.ts';
 import { findingPlace } from '../../../data/notes/notes.ts';
+import { findingToKeep } from '../../../ui/keep.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Mono, SmallHeading } from '../../../ui/kit/text.tsx';
 import { GiveLink } from '../../../ui/ledger/GiveLink.tsx';
@@ -92,6 +94,7 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
       <LedgerText text={message} />
       <div>
         <NotesOn place={findingPlace(ledger, finding)} on="this finding" />
+        <KeepButton of="this finding" what={() => findingToKeep(ledger, finding, title)} />
       </div>
       <Values
         values={[

@@ -8,7 +8,7 @@ import { changeWords, ResourceDiffs } from '../../../ui/inspect/ResourceDiff.tsx
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Dim, Faint } from '../../../ui/kit/text.tsx';
+import { Dim } from '../../../ui/kit/text.tsx';
 import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
@@ -46,7 +46,6 @@ export function DiffTab({ at, vs }: DiffTabProps) {
             { value: 'point', label: vs.with === 'point' ? 'Chosen point' : 'From here on' },
           ]}
         />
-        <Faint>c sets the comparison point to the selected entry</Faint>
       </Group>
       {wanted ? (
         <Difference ledger={ledger} pair={wanted} />

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
+import { toKeep } from '../../../ui/keep.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { CopyLink } from '../../../ui/kit/CopyLink.tsx';
+import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
@@ -52,6 +54,18 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         <HashChip hash={row.id} prefix="entry" />
         <TimeText seconds={row.recordedAt} />
         <CopyLink label="Copy a link to this entry" link={() => linkTo(row.index)} />
+        <KeepButton
+          of="this entry"
+          what={() =>
+            toKeep({
+              what: view.headline,
+              more: row.line.kind,
+              ledger,
+              lane,
+              index: row.index,
+            })
+          }
+        />
         {row.goesBack && (
           <Text span size="sm" c="warn">
             earlier than the entry before it

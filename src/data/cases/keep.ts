@@ -1,0 +1,51 @@
+// Keeping things in a case: its ledgers, a finding with its place, a question.
+
+import type { AuditCase, CaseFinding } from '../../core/model/case.ts';
+import { getService } from '../service.ts';
+import { beginCase, saveCase } from './cases.ts';
+
+interface Kept {
+  readonly ledgers: readonly string[];
+  readonly finding?: CaseFinding;
+  readonly query?: string;
+}
+
+/** `one`: a case, or the title of one that is begun with it. Settles with the case as it is then. */
+export async function keepIn(one: AuditCase | string, what: Kept): Promise<AuditCase> {
+  const service = getService();
+  const id = typeof one === 'string' ? await beginCase([], one) : one.id;
+  const held = await service.case(id);
+  const { finding, query } = what;
+  const found = finding ? [await completed(finding)] : [];
+  const isAsked = query === undefined || held.queries.some((own) => own.query === query);
+  const next: AuditCase = {
+    ...held,
+    ledgers: [...held.ledgers, ...(await newLedgers(held, what.ledgers))],
+    findings: [...held.findings, ...found],
+    queries: isAsked ? held.queries : [...held.queries, { name: query, query }],
+  };
+  await saveCase(next);
+  return next;
+}
+
+async function newLedgers({ ledgers }: AuditCase, ids: readonly string[]) {
+  const library = await getService().library();
+  return library.flatMap(({ id, name }) =>
+    ids.includes(id) && !ledgers.some((own) => own.id === id) ? [{ id, name, against: null }] : [],
+  );
+}
+
+/** With what the record at its place says, as far as whoever keeps it did not know. */
+async function completed(finding: CaseFinding): Promise<CaseFinding> {
+  const { ledger, lane, index } = finding;
+  if (lane === null || index === null) return finding;
+  const { row, view } = await getService().entry(ledger, lane, index);
+  const { headline } = view;
+  return {
+    ...finding,
+    what: finding.what || headline,
+    more: finding.more || (finding.what.includes(headline) ? '' : headline),
+    record: String(row.seq),
+    recordedAt: row.recordedAt,
+  };
+}

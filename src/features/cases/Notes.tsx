@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_CASE_TEXT } from '../../data/cases/cases.ts';
+import { noteCountQuery } from '../../data/notes/notes.ts';
+import { counted } from '../../ui/format.ts';
+import { Faint, TextButton } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../ui/ledger/values.tsx';
+import { NoteForm } from '../../ui/notes/NoteForm.tsx';
+import css from './case.module.css';
+import type { CasePartProps } from './case-part.ts';
+
+/** What is said of the case; the notes on its ledgers are counted, and handed over with it. */
+export function Notes({ one, editing }: CasePartProps) {
+  const { notes, ledgers } = one;
+  const [isWriting, setWriting] = useState(false);
+  const { data: onLedgers = 0 } = useQuery(noteCountQuery(ledgers.map(({ id }) => id)));
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      <ul className={css.list} aria-label="Notes on the case">
+        {notes.map((note, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+          <li key={at}>
+            <div>
+              <LedgerText text={note.text} lines={6} />
+              {note.writtenAt !== null && (
+                <Faint display="block">
+                  <TimeText seconds={Math.floor(note.writtenAt / 1000)} />
+                </Faint>
+              )}
+            </div>
+            <ActionIcon
+              size="sm"
+              aria-label={`Delete note ${at + 1}`}
+              onClick={() => editing.mutate({ notes: notes.filter((own) => own !== note) })}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+        {onLedgers > 0 && (
+          <li>
+            <Faint>
+              {counted(onLedgers, 'note')} on its {ledgers.length === 1 ? 'ledger' : 'ledgers'}
+            </Faint>
+          </li>
+        )}
+      </ul>
+      {isWriting ? (
+        <NoteForm
+          draft={`case.${one.id}.note`}
+          most={MAX_CASE_TEXT}
+          label="Note on this case"
+          onSave={async (text) => {
+            const written = { text, writtenAt: Date.now() };
+            await editing.mutateAsync({ notes: [...notes, written] });
+            setWriting(false);
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      ) : (
+        <TextButton size="sm" onClick={() => setWriting(true)}>
+          Write a note
+        </TextButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// What was typed and not saved yet: this browser keeps it, also over a reload. One that keeps nothing
+// has it for as long as the page lives.
+
+import { useMemo } from 'react';
+
+const PREFIX = 'ledgerscope.draft.';
+const lasting = new Map<string, string>();
+
+export interface Draft {
+  /** null: nothing was typed, or it was saved. */
+  read(): string | null;
+  write(text: string): void;
+  /** `text`: what was saved; what was typed since is kept. Left out: nothing of it is wanted. */
+  drop(text?: string): void;
+}
+
+export function useDraft(key: string): Draft {
+  return useMemo(() => draftAt(key), [key]);
+}
+
+function draftAt(key: string): Draft {
+  const name = PREFIX + key;
+  const read = () => lasting.get(name) ?? stored(() => localStorage.getItem(name));
+  return {
+    read,
+    write(text) {
+      lasting.set(name, text);
+      stored(() => localStorage.setItem(name, text));
+    },
+    drop(text) {
+      if (text !== undefined && read() !== text) return;
+      lasting.delete(name);
+      stored(() => localStorage.removeItem(name));
+    },
+  };
+}
+
+/** A browser may forbid it, or have no room. */
+function stored<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

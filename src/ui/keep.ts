@@ -1,0 +1,49 @@
+// What a person wants to keep in a case, from wherever it is shown. The dialog that asks in which one
+// is beside all screens.
+
+import type { CaseFinding } from '../core/model/case.ts';
+import type { Finding } from '../core/model/check.ts';
+import { Store } from './store.ts';
+
+/** Ledgers, with a finding in one of them or a question to them. */
+export interface ToKeep {
+  readonly ledgers: readonly string[];
+  readonly finding?: CaseFinding;
+  readonly query?: string;
+}
+
+export const askedToKeep = new Store<ToKeep | null>(null);
+
+export function askToKeep(what: ToKeep): void {
+  askedToKeep.set(what);
+}
+
+type Place = Pick<CaseFinding, 'what' | 'ledger'> & Partial<CaseFinding>;
+
+/** A finding with its place; what is left out is nothing, or is looked up when it is kept. */
+export function toKeep(place: Place): ToKeep {
+  const { ledger, other = null } = place;
+  return {
+    ledgers: [...new Set([ledger, ...(other ? [other.ledger] : [])])],
+    finding: {
+      more: '',
+      lane: null,
+      index: null,
+      record: null,
+      check: null,
+      recordedAt: null,
+      ...place,
+      other,
+    },
+  };
+}
+
+/** `title`: of its check. */
+export function findingToKeep(
+  ledger: string,
+  { lane, index, seq, check, message }: Finding,
+  title: string,
+): ToKeep {
+  const record = seq === null ? null : String(seq);
+  return toKeep({ what: message, more: title, ledger, lane, index, record, check });
+}
