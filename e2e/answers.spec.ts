@@ -27,7 +27,8 @@ test('a comparison point is kept when another lane is opened', async ({ app, pag
   await app.openLane(/./);
   await app.row(1).click();
   await app.expectAt(1);
-  await page.keyboard.press('c');
+  await app.tab('Diff');
+  await page.getByText('From here on').click();
   await expect(page).toHaveURL(/vs=[^&]+%3A1/);
   const chosen = new URL(page.url()).searchParams.get('vs');
   const lane = new URL(page.url()).pathname;

@@ -20,11 +20,6 @@ export const checkPath = '/inbox/check';
 /** Audit cases: ledgers, a question and what was found. */
 export const casesPath = '/?view=cases';
 
-/** Where a case of these ledgers is begun. */
-export function newCasePath(ledgers: readonly string[]): string {
-  return `${casesPath}&${reportParams(ledgers)}`;
-}
-
 export function casePath(id: string): string {
   return `/case/${encodeURIComponent(id)}`;
 }

@@ -20,7 +20,7 @@ import { VERDICT_LOOKS } from '../../ui/ledger/verdict.tsx';
 import { casesPath, searchPath } from '../../ui/paths.ts';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
-import { ChosenBar } from './list/ChosenBar.tsx';
+import { AddToCase, ChosenBar } from './list/ChosenBar.tsx';
 import { Foot, More } from './list/Foot.tsx';
 import { chooseShown, type Folder, type Shown, toFolders, toLines } from './list/folders.ts';
 import { LedgerList, type Line } from './list/LedgerList.tsx';
@@ -128,6 +128,9 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
       change({ ...opened, ...(isHidden && { whole: [...choice.whole, title] }) });
     }
   };
+  const onlyLedgers = rows.flatMap((row) =>
+    row.kind === 'ledger' && row.word === choice.only ? row.key : [],
+  );
   const total = countRead(counts);
   const sentence = sayWorst(counts);
   return (
@@ -142,6 +145,7 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
               Only {choice.only.toLowerCase()} <IconX size={14} aria-label="Show all" />
             </Chip>
           )}
+          {onlyLedgers.length > 0 && <AddToCase ledgers={onlyLedgers} />}
           {!isNarrow && total > 0 && (
             <LinkButton
               className={css.rest ?? ''}

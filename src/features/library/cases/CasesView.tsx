@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AuditCase } from '../../../core/model/case.ts';
 import { beginCase, casesQuery, useOpenCase } from '../../../data/cases/cases.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { useImports } from '../../../data/imports/imports.ts';
-import { libraryQuery } from '../../../data/ledgers/queries.ts';
 import { counted, utcText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
@@ -21,18 +20,14 @@ import { casePath } from '../../../ui/paths.ts';
 /** The cases of this browser: begun here, or opened from a file. */
 export function CasesView() {
   const cases = useQuery(casesQuery());
-  const { data: ledgers = [] } = useQuery(libraryQuery());
-  const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = useOpenCase(useImports());
   const take = (file: Blob, name: string) => {
     open.mutate({ file, name }, { onSuccess: (id) => navigate(casePath(id)) });
   };
   useDrops('case', ([given]) => given && take(given.file, given.name), false);
-  const asked = params.getAll('ledger');
-  const chosen = ledgers.filter(({ id }) => asked.includes(id));
   const begin = useMutation({
-    mutationFn: () => beginCase(chosen.map(({ id, name }) => ({ id, name, against: null }))),
+    mutationFn: () => beginCase([]),
     onSuccess: (id) => navigate(casePath(id)),
   });
   return (
@@ -44,7 +39,7 @@ export function CasesView() {
           loading={begin.isPending}
           onClick={() => begin.mutate()}
         >
-          {chosen.length > 0 ? `New case of ${counted(chosen.length, 'ledger')}` : 'New case'}
+          New case
         </Button>
         <ChooseFile
           label="Choose the file of a case"

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '../../../ui/format.ts';
+import { askToKeep } from '../../../ui/keep.ts';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import {
   allLanesPath,
   askAmongPath,
   comparePath,
   exportPath,
-  newCasePath,
   reportPath,
   viewPath,
 } from '../../../ui/paths.ts';
@@ -32,7 +32,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
       )}
       {second && <Way to={allLanesPath()}>Run together</Way>}
       {first && <Way to={second ? askAmongPath(ids) : viewPath(first, 'ask')}>Ask</Way>}
-      {first && <Way to={newCasePath(ids)}>Add to a case</Way>}
+      {first && <AddToCase ledgers={ids} />}
       {first && <Way to={second ? reportPath(ids) : exportPath(first)}>Hand over</Way>}
       <Button variant="subtle" size="compact-sm" onClick={onForget}>
         Forget…
@@ -41,6 +41,22 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
         Clear
       </Button>
     </footer>
+  );
+}
+
+export function AddToCase({ ledgers }: { readonly ledgers: readonly string[] }) {
+  const what = ledgers.length === 1 ? 'it' : countText(ledgers.length);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="c"
+      data-keep
+      onClick={() => askToKeep({ ledgers })}
+    >
+      Add {what} to a case
+    </Button>
   );
 }
 

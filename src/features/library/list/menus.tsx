@@ -5,7 +5,8 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { comparePath, exportPath, ledgerPath, newCasePath, viewPath } from '../../../ui/paths.ts';
+import { askToKeep } from '../../../ui/keep.ts';
+import { comparePath, exportPath, ledgerPath, viewPath } from '../../../ui/paths.ts';
 
 export interface LedgerActions {
   readonly onForget: (ledger: LedgerSummary) => void;
@@ -28,7 +29,6 @@ export function LedgerMenu({ ledger, name, actions }: LedgerMenuProps) {
     ['Open', ledgerPath(ledger.id)],
     ['Ask it', viewPath(ledger.id, 'ask')],
     ['Compare with…', comparePath({ ledger: ledger.id })],
-    ['Begin a case…', newCasePath([ledger.id])],
     ['Hand over…', exportPath(ledger.id)],
   ];
   return (
@@ -38,6 +38,7 @@ export function LedgerMenu({ ledger, name, actions }: LedgerMenuProps) {
           {label}
         </Menu.Item>
       ))}
+      <Menu.Item onClick={() => askToKeep({ ledgers: [ledger.id] })}>Add to a case…</Menu.Item>
       <Menu.Item onClick={() => actions.onSave(ledger)}>Save the source file</Menu.Item>
       <Menu.Item onClick={() => actions.onForget(ledger)}>Forget…</Menu.Item>
     </RowMenu>
