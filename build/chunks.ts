@@ -8,7 +8,7 @@ import { circlesOf } from '../src/core/circles.ts';
  * Below this a shared part is merged into its closest neighbour; bytes before minification. Of larger
  * parts, files come to need one another: see {@link noCircles}.
  */
-const SMALL = 1_200;
+const SMALL = 500;
 
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
@@ -9,15 +9,16 @@ import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
 import { usePlaying } from '../data/stories/playing.ts';
-import { KeepDialog } from '../features/cases/KeepDialog.tsx';
 import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
 import { usePlayerActions } from '../features/stories/player/actions.ts';
 import { Player } from '../features/stories/player/Player.tsx';
 import { WantedPage } from '../features/wanted/WantedPage.tsx';
+import { askedToKeep } from '../ui/keep.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { TextButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
+import { usePart } from '../ui/store.ts';
 import css from './app.module.css';
 
 import { CopyNotice } from './CopyNotice.tsx';
@@ -136,7 +137,7 @@ export function Shell() {
         <KeySheet opened={sheet} onClose={sheetActions.close} />
         {away.dialog}
         <LeavingDialog />
-        <KeepDialog />
+        <Keeping />
         <DropOverlay onNear={imports.prepare} onFiles={takeDropped} />
         <input
           ref={picker}
@@ -151,6 +152,22 @@ export function Shell() {
         />
       </div>
     </Waiting>
+  );
+}
+
+const KeepDialog = lazy(async () => ({
+  default: (await import('../features/cases/KeepDialog.tsx')).KeepDialog,
+}));
+
+/** The dialog is loaded once something is to be kept. */
+function Keeping() {
+  const what = usePart(askedToKeep, (asked) => asked);
+  return (
+    what && (
+      <Suspense fallback={null}>
+        <KeepDialog what={what} />
+      </Suspense>
+    )
   );
 }
 

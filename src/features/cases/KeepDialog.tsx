@@ -15,15 +15,13 @@ import { askedToKeep, type ToKeep } from '../../ui/keep.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Mono } from '../../ui/kit/text.tsx';
 import { casePath } from '../../ui/paths.ts';
-import { usePart } from '../../ui/store.ts';
 
 /** Asks in which case something is kept: the one used last, another, or a new one. */
-export function KeepDialog() {
-  const what = usePart(askedToKeep, (asked) => asked);
+export function KeepDialog({ what }: { readonly what: ToKeep }) {
   const close = () => askedToKeep.set(null);
   return (
-    <Modal opened={what !== null} onClose={close} title="Keep in a case">
-      {what && <Form what={what} onClose={close} />}
+    <Modal opened onClose={close} title="Keep in a case">
+      <Form what={what} onClose={close} />
     </Modal>
   );
 }

@@ -22,7 +22,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
     .slice(0, MOST_SHOWN);
   const details = useQueries({ queries: shown.map(({ id }) => ledgerQuery(id)) });
   const spans = details.map(({ data }) => (data ? spanOf(data) : null));
-  const window = windowOf(spans);
+  const window = around(spans.flatMap((span) => (span ? [span.from, span.to] : [])));
   if (shown.length === 0) return null;
   return (
     <section className={css.timeline} aria-label="When it was recorded">
@@ -76,20 +76,15 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
 }
 
 function spanOf({ lanes }: LedgerDetail): Window | null {
-  const times = lanes.flatMap(({ firstAt, lastAt }) =>
-    [firstAt, lastAt].filter((time) => time !== null),
-  );
-  if (times.length === 0) return null;
-  return { from: Math.min(...times), to: Math.max(...times) };
+  return around(lanes.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]));
 }
 
-function windowOf(spans: readonly (Window | null)[]): Window | null {
-  const known = spans.filter((span) => span !== null);
-  if (known.length === 0) return null;
-  return {
-    from: Math.min(...known.map(({ from }) => from)),
-    to: Math.max(...known.map(({ to }) => to)),
-  };
+function around(times: readonly (number | null)[]): Window | null {
+  return times.reduce<Window | null>((window, time) => {
+    if (time === null) return window;
+    const { from, to } = window ?? { from: time, to: time };
+    return { from: Math.min(from, time), to: Math.max(to, time) };
+  }, null);
 }
 
 function placed(span: Window, window: Window) {

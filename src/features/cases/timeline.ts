@@ -18,22 +18,30 @@ interface Numbered {
 }
 
 /** Between two numbers, so that each can be read. */
-const LEAST = 3.5;
+const LEAST = 4.5;
 
-/** From left to right. What has no time is at the beginning; none hides another. */
+/** From left to right. What has no time is at the beginning; none hides another, as far as there is room. */
 export function placeTimes(findings: readonly Numbered[], window: Window | null) {
   const placed = findings.map(({ number, recordedAt }) => {
     const at = window && recordedAt !== null ? placeTime(recordedAt, window) : 0;
     return { number, at: Math.max(0, Math.min(100, at)) };
   });
+  const sorted = placed.sort((a, b) => a.at - b.at || a.number - b.number);
   let least = 0;
-  return placed
-    .sort((a, b) => a.at - b.at || a.number - b.number)
+  const right = sorted.map(({ number, at }) => {
+    const free = Math.max(at, least);
+    least = free + LEAST;
+    return { number, at: free };
+  });
+  let most = 100;
+  return right
+    .reverse()
     .map(({ number, at }) => {
-      const free = Math.max(at, least);
-      least = free + LEAST;
+      const free = Math.max(0, Math.min(at, most));
+      most = free - LEAST;
       return { number, at: free };
-    });
+    })
+    .reverse();
 }
 
 const TICKS = [0, 25, 50, 75, 100];

@@ -1,0 +1,112 @@
+// A case: what is kept in it, from where and by which key, what its conclusion points to, and what
+// an earlier version stored.
+
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { AuditCase } from '../../core/model/case.ts';
+import { demo } from '../../mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../mounted/open.tsx';
+import { ledgersInMemory } from '../../mounted/world.ts';
+
+const held = ledgersInMemory(demo('tampered.db'), demo('branches.db'));
+const OLD = '0'.repeat(32);
+
+/** As earlier versions stored one: without findings and notes. */
+const STORED = {
+  id: OLD,
+  title: 'Night of the third',
+  question: 'Who moved the funds?',
+  conclusion: 'Nobody.',
+  queries: [{ name: 'What was refused', query: 'kind:denied' }],
+  query: 'kind:commit',
+  ledgers: [],
+  changedAt: 0,
+  received: null,
+} as Partial<AuditCase> as AuditCase;
+
+it('one that an earlier version stored is shown whole, and can be added to', async () => {
+  const { page, user, service, load, reload } = await openScreen('/', held);
+  await service.saveCase(STORED);
+  await load(`/case/${OLD}`);
+  const question = await page.findByRole('textbox', { name: 'Question' });
+  expect((question as HTMLTextAreaElement).value).toBe('Who moved the funds?');
+  expect(page.getByRole('link', { name: 'What was refused' })).toBeDefined();
+  expect(wordsIn(page.getByRole('list', { name: 'Questions of the case' }))).toContain(
+    'What it finds is shown whole in the report.',
+  );
+  await user.click(page.getByRole('button', { name: 'Write a note' }));
+  await user.type(page.getByLabelText('Note on this case'), 'Ask acme');
+  await reload();
+  await user.click(await page.findByRole('button', { name: 'Write a note' }));
+  expect((page.getByLabelText('Note on this case') as HTMLTextAreaElement).value).toBe('Ask acme');
+  await user.click(page.getByRole('button', { name: 'Save the note' }));
+  await waitFor(async () =>
+    expect((await service.case(OLD)).notes).toMatchObject([{ text: 'Ask acme' }]),
+  );
+});
+
+it('the key c keeps an entry in a case, and from there a link leads back to it', async () => {
+  const { page, user, service, at, load } = await openScreen(
+    () => `${held.lane('tampered.db')}?at=4`,
+    held,
+  );
+  await page.findByRole('button', { name: 'Keep this entry in a case' });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const dialog = await page.findByRole('dialog', { name: 'Keep in a case' });
+  const words = within(dialog).getByLabelText('What it shows');
+  await user.clear(words);
+  await user.type(words, 'This one was changed.');
+  await user.click(await within(dialog).findByRole('button', { name: 'Keep' }));
+  await page.findByText(/^Kept as finding 1 of/);
+  await user.keyboard('{Enter}');
+  const [one] = await service.cases();
+  expect(one).toMatchObject({
+    ledgers: [{ name: 'tampered.db' }],
+    findings: [{ what: 'This one was changed.', index: 4, record: expect.any(String) }],
+  });
+  await load(`/case/${one?.id}`);
+  const finding = await page.findByRole('link', { name: /^tampered\.db, record/ });
+  const row = finding.closest('li');
+  await waitFor(() => expect(wordsIn(row)).toContain('Not intact'));
+  await user.click(finding);
+  await waitFor(() => expect(at()).toMatch(/^\/ledger\/.+\/run\/.+at=4/));
+});
+
+it('a question is kept from Ask, and several ledgers from the list', async () => {
+  const { page, user, service, load } = await openScreen('/ask?q=kind:denied', held);
+  const keepIt = async () => {
+    const button = await page.findByRole<HTMLButtonElement>('button', { name: 'Keep' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+  };
+  fireEvent.keyDown(document.body, { key: 'c' });
+  await keepIt();
+  await page.findByText(/^Kept in/);
+  await user.click(page.getByRole('button', { name: 'Done' }));
+  await load('/');
+  for (const name of ['tampered.db', 'branches.db'])
+    await user.click(await page.findByRole('checkbox', { name: `Choose ${name}` }));
+  await user.click(page.getByRole('button', { name: 'Add 2 to a case' }));
+  await keepIt();
+  await page.findByText(/^Kept in/);
+  const [one] = await service.cases();
+  expect(one?.ledgers).toHaveLength(2);
+  expect(one?.queries).toEqual([{ name: 'kind:denied', query: 'kind:denied' }]);
+});
+
+it('a conclusion points to findings by number, also when one is taken out', async () => {
+  const { page, user, service, load } = await openScreen('/', held);
+  const finding = {
+    ...{ what: 'First', more: '', ledger: 'none', lane: null, index: null, record: null },
+    ...{ check: null, other: null, recordedAt: null },
+  };
+  const findings = [finding, { ...finding, what: 'Second' }, { ...finding, what: 'Third' }];
+  await service.saveCase({ ...STORED, findings, notes: [], conclusion: 'See #1 and #3, not #9.' });
+  await load(`/case/${OLD}`);
+  await page.findByText('There is no finding 9.');
+  await user.click(page.getByRole('button', { name: 'Actions for finding 1' }));
+  await user.click(await page.findByRole('menuitem', { name: 'Take it out' }));
+  await waitFor(async () =>
+    expect((await service.case(OLD)).conclusion).toBe('See (a finding taken out) and #2, not #9.'),
+  );
+});
