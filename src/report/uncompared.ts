@@ -5,7 +5,7 @@
 export const UNCOMPARED = {
   title: 'The title is what somebody called it: it is compared with nothing.',
   tool: 'Which program made it is what it says of itself: it is compared with nothing.',
-  case: 'Question, conclusion and queries are what a person wrote: they are compared with nothing.',
+  case: 'Question, conclusion, findings, notes and queries are what a person wrote: they are compared with nothing.',
   redaction:
     'Which rules left something out, and in how many places, is what the report says: it is compared with nothing.',
   name: 'The name is what the ledger was called where this was made: it is compared with nothing.',
@@ -19,4 +19,4 @@ export function isUncompared(path: readonly string[]): boolean {
 }
 
 export const UNCOMPARED_WORDS =
-  'Its title, the names of its ledgers, question, conclusion and queries of a case, the rules of what was left out, where pins and keys come from, and whether there were more notes: nobody can say from the ledgers whether these are so.';
+  'Its title, the names of its ledgers, question, conclusion, queries, findings and notes of a case, the rules of what was left out, where pins and keys come from, and whether there were more notes: nobody can say from the ledgers whether these are so.';
