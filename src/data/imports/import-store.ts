@@ -174,7 +174,13 @@ export function createImportStore({
 
 function queued(
   job: string,
-  { name, folder, size, isAlone, demo }: Partial<ImportRequest> & Pick<ImportRequest, 'name' | 'size'>,
+  {
+    name,
+    folder,
+    size,
+    isAlone,
+    demo,
+  }: Partial<ImportRequest> & Pick<ImportRequest, 'name' | 'size'>,
 ): ImportProgress {
   return {
     ...waitingImport(job, name, size),
