@@ -187,8 +187,8 @@ const Screen = memo(function Screen({ instead }: ScreenProps) {
   useEffect(() => {
     if (pathname === shown) return;
     setShown(pathname);
-    // A screen may have put the focus on its heading, or where to type, already.
-    if (!ref.current?.querySelector('h1:focus, input:focus'))
+    // A screen may have put the focus on its heading, or where to type, already, or asks for something.
+    if (!ref.current?.querySelector('h1:focus, input:focus') && !isInDialog(document.activeElement))
       ref.current?.focus({ preventScroll: true });
     ref.current?.scrollTo(0, 0);
   }, [pathname, shown]);
@@ -198,3 +198,7 @@ const Screen = memo(function Screen({ instead }: ScreenProps) {
     </main>
   );
 });
+
+function isInDialog(element: Element | null): boolean {
+  return element?.closest('[role=dialog]') != null;
+}

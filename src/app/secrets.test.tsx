@@ -51,7 +51,7 @@ it('is shown in the lane once somebody asks, until it is hidden again', async ()
 it('is hidden in the fields of the bench, too, and again after it was shown', async () => {
   const opened = await openScreen((known) => `${known.ledger(LEDGER)}/prove?view=break`, world);
   const { page, user } = opened;
-  const entry = await page.findByRole('region', { name: 'The chosen entry' });
+  const entry = await page.findByRole('region', { name: 'The chosen record' });
   await user.click(await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ }));
   const field = within(entry).getByRole('textbox');
   expect(field).toHaveProperty('value', '');

@@ -239,7 +239,7 @@ describe('a decision', () => {
       override: 'checked against the paper copy',
     });
     // Decided here is not answered: the ledger says nothing of it yet.
-    await page.findByText(/^1 request was decided here and waits for its ledger/);
+    await page.findAllByText(/^1 request was decided here and waits for its ledger/);
   });
 
   it('is a state of its own until the ledger shows what came of it, also after a reload', async () => {
