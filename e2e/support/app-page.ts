@@ -144,6 +144,9 @@ export class App {
   /** Two keys one after the other: a busy machine may take longer between them than they may take. */
   async go(key: string, to: RegExp): Promise<void> {
     await expect(async () => {
+      // A view of the library is left before another place is gone to.
+      if (await this.page.locator('[role=dialog][aria-modal=true]').isVisible())
+        await this.page.keyboard.press('Escape');
       await this.page.keyboard.press('g');
       await this.page.keyboard.press(key);
       await expect(this.page).toHaveURL(to, { timeout: 3_000 });
