@@ -80,7 +80,7 @@ test('three clicks before the first is answered are one decision', { tag: EMPTY_
   await expect(page.getByText('Recorded as entry 2 of the review journal')).toBeVisible();
   // Whatever was still under way has ended by now.
   await page.goto('/inbox/journal');
-  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  const own = page.getByRole('region', { name: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   expect(await keptVerdicts(page)).toEqual(['approve']);
   await expect(own).toContainText('3 records');

@@ -41,7 +41,7 @@ test('every figure is drawn and listed in a table, and says "too few" where it i
     for (const name of names) await expect(panel(page, name).getByRole('table')).toBeVisible();
     await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
   }
-  await page.goto(page.url().replace(/\?.*/, '?last=4'));
+  await page.goto(page.url().replace(/\?.*/, '?view=figures&last=4'));
   await expect(panel(page, 'Calibration by agent').getByText('too few').first()).toBeVisible();
   await page.goto(page.url().replace('last=4', 'last=5'));
   await expect(

@@ -284,8 +284,8 @@ test('on a phone the list and a request are screens of their own', { tag: EMPTY_
   app,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await importAll(app, demo('policy-intercept.db'), harbour);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/inbox');
   const requests = page.getByRole('region', { name: 'Requests' });
   await requests.getByRole('listitem').getByRole('link').first().click();

@@ -90,11 +90,12 @@ test('findings of one kind are one row, which lists its own alone', { tag: EMPTY
   await expect(group).toHaveCount(1);
   await expect(group).toContainText('6 findings Content does not match its hash id');
   await expect(group).toContainText('6 different values');
-  const warning = page.getByText('Nothing was left behind outside').first();
+  const warning = page.getByText('Not undone outside of the ledger').first();
   await expect(warning).toBeVisible();
   const only = group.getByRole('button', { name: 'Only these' });
   await only.press('Enter');
   await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await expect(warning).toBeHidden();
   await group.getByRole('link').nth(3).click();
   await expect(page).toHaveURL(/at=\d+&tab=checks$/);
 });

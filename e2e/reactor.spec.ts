@@ -324,7 +324,7 @@ test('a link plays the cascade from where it says, as fast as it says, and asks 
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const link = page.url().replace(/\?.*/, '');
-  await page.goto(`${link}?at=3&play=1&speed=4`);
+  await page.goto(`${link}?view=cascade&at=3&play=1&speed=4`);
   await expect(app.transport.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(app.transport.getByRole('button', { name: 'Speed 4×, change' })).toBeVisible();
   await expect(app.transport).not.toContainText('4 of');
@@ -333,7 +333,7 @@ test('a link plays the cascade from where it says, as fast as it says, and asks 
   await expect(app.transport.getByRole('button', { name: 'Play' })).toBeVisible();
   // Whoever wants no motion starts it by hand.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${link}?at=3&play=1`);
+  await page.goto(`${link}?view=cascade&at=3&play=1`);
   await expect(app.transport).toContainText('4 of');
   await expect(app.transport.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(page).toHaveURL(/at=3/);

@@ -35,7 +35,7 @@ test('one click connects; a run is followed and decided; the page never has the 
   page.context().on('request', (request) => void requests.push(request));
   await page.goto(serve.entry);
   // The secret is in the address no more: what is there now may be passed on.
-  await expect(page).toHaveURL(`${serve.origin}/servers`);
+  await expect(page).toHaveURL(`${serve.origin}/?view=servers`);
   await expect(page.getByRole('button', { name: 'Connect small' })).toBeVisible();
   await expectNoFault(page, 'servers that are offered');
   await page.getByRole('button', { name: 'Connect small' }).click();

@@ -66,7 +66,7 @@ test('from the Overview to what would have been decided differently, and to its 
   await page.goBack();
   // The policy is kept by the browser, and in the fragment of the address, which no host is sent.
   await expect(entries(page)).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).search).toBe('?view=what-if');
   await page.getByRole('link', { name: 'policy-intercept.db' }).click();
   await expect(app.verdict).toHaveText('Verified');
 });

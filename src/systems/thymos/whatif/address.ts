@@ -42,7 +42,7 @@ export function writeStory({ policy, step, isList }: StoryAddress): string {
 }
 
 export function useStoryAddress() {
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const address = useMemo(() => readStory(hash), [hash]);
@@ -50,9 +50,12 @@ export function useStoryAddress() {
     (next: StoryAddress) => {
       // A policy is taken over a moment after it was typed.
       if (!isHere()) return;
-      void navigate({ hash: writeStory(next) }, { replace: true, preventScrollReset: true });
+      void navigate(
+        { search, hash: writeStory(next) },
+        { replace: true, preventScrollReset: true },
+      );
     },
-    [navigate, isHere],
+    [navigate, isHere, search],
   );
   return { address, write };
 }
