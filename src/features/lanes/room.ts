@@ -12,7 +12,7 @@ const TITLE = { line: 17, letter: 7.4 } as const;
 const LARGE = { line: 21, letter: 9.2, from: 128 } as const;
 const MOST = 3;
 /** Next to the title: what became of it. */
-const STATE = 80;
+const STATE = 100;
 /** A letter of the facts, on average, in usual and in large chips. */
 const LETTERS = [6.6, 7.1] as const;
 /** Its entries are drawn up to so many times as large. */
