@@ -1,5 +1,6 @@
 // A chip of a lane with room for more than a title: its entries, and what they come to.
 
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { LanePlace } from '../../core/model/lane-key.ts';
@@ -57,7 +58,12 @@ export function FullChip({ at, face, cost, width, height, areFew }: FullChipProp
         <bdi className={css.name} style={{ WebkitLineClamp: room.title }}>
           {title}
         </bdi>
-        <span className={css.state}>{stateWord(face)}</span>
+        {room.hasState ? (
+          <span className={css.state}>{stateWord(face)}</span>
+        ) : (
+          // The facts below say what was found, and whoever points at it sees all of it.
+          <VisuallyHidden>{stateWord(face)}</VisuallyHidden>
+        )}
       </span>
       {isHere && (
         <span className={css.line} data-large={across < room.width || undefined}>

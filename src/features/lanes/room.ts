@@ -22,6 +22,8 @@ export interface ChipRoom {
   readonly isLarge: boolean;
   /** How wide what it says is. */
   readonly width: number;
+  /** Whether what became of it has room next to the title, or the title would be cut. */
+  readonly hasState: boolean;
   /** Lines of its title, of what its entries come to, and of their kinds. */
   readonly title: number;
   readonly facts: number;
@@ -51,11 +53,17 @@ export function roomIn(width: number, height: number, title: string): ChipRoom {
   const needed = Math.min(MOST, Math.ceil((title.length * letter) / (wide - STATE)));
   let lines = 1;
   while (lines < needed && take(line)) lines++;
+  const hasState = lines >= needed;
   const kinds = take(LINE + GAP);
   const facts = 1 + take(LINE);
   const more = kinds > 0 ? take(LINE) : 0;
   return {
-    ...{ isLarge, width: wide, title: lines, facts, kinds: kinds + more },
+    isLarge,
+    width: wide,
+    hasState,
+    title: lines,
+    facts,
+    kinds: kinds + more,
     letters: facts * lettersIn(wide, isLarge),
     scale: Math.max(1, Math.min(ENLARGED, (ENTRIES + free) / (2 * ENTRIES))),
   };
