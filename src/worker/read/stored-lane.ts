@@ -95,7 +95,7 @@ export class StoredLane {
 
   /** All of its pages, in order. */
   allPages(): AsyncGenerator<DigestPage, void> {
-    return this.readPages(this.row.pages.keys());
+    return this.readPages(this.pagesFrom(0));
   }
 
   /** null: there is no such entry. */
@@ -122,19 +122,26 @@ export class StoredLane {
 
   /** All from an index on, in order. */
   async *readEntries(from = 0): AsyncGenerator<Entry, void> {
-    for await (const page of this.readPages(this.pagesFrom(from))) {
-      const end = page.first + page.entries;
-      for (let next = Math.max(from, page.first); next < end; next += MOST_AT_ONCE) {
-        const count = Math.min(MOST_AT_ONCE, end - next);
-        const indices = Array.from({ length: count }, (_, i) => next + i);
-        for (const { entry } of await this.entriesOf(page, indices)) yield entry;
-      }
-    }
+    if (from >= this.entries) return;
+    for await (const page of this.readPages(this.pagesFrom(this.pageAt(from))))
+      for await (const { entry } of this.entriesIn(page, from)) yield entry;
   }
 
-  private *pagesFrom(index: number): Generator<number, void> {
-    if (index < this.entries)
-      for (let page = this.pageAt(index); page < this.row.pages.length; page++) yield page;
+  /** The numbers of its pages from one on. */
+  *pagesFrom(first: number): Generator<number, void> {
+    for (let page = first; page < this.row.pages.length; page++) yield page;
+  }
+
+  /** All of a page that is at hand, from an index on. */
+  async *entriesIn(page: DigestPage, from = page.first): AsyncGenerator<ReadEntry, void> {
+    const end = page.first + page.entries;
+    for (let next = Math.max(from, page.first); next < end; next += MOST_AT_ONCE) {
+      const count = Math.min(MOST_AT_ONCE, end - next);
+      yield* await this.entriesOf(
+        page,
+        Array.from({ length: count }, (_, i) => next + i),
+      );
+    }
   }
 
   /** Some of a page that is at hand. @throws Error when one of them is not there. */

@@ -53,7 +53,7 @@ export class CandidateSearch {
   async *from(first: number): AsyncGenerator<Candidates, void> {
     const start = this.lane.pageAt(first);
     if (!this.sieve && !this.isByTraits) {
-      const numbers = this.pagesFrom(start);
+      const numbers = this.lane.pagesFrom(start);
       for await (const page of this.lane.readPages(numbers)) yield allOf(page, first);
       return;
     }
@@ -127,10 +127,6 @@ export class CandidateSearch {
       }
       return truth;
     };
-  }
-
-  private *pagesFrom(start: number): Generator<number, void> {
-    for (let page = start; page < this.lane.row.pages.length; page++) yield page;
   }
 }
 

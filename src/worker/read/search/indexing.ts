@@ -13,8 +13,6 @@ import type { StoredLane } from '../stored-lane.ts';
 /** One tab makes them for all. */
 const JOB = 'indexing';
 const PATIENCE_MS = 100;
-/** Entries that are read at a time. */
-const RUN = 64;
 /** Of a ledger that grows, an index is made again when so many entries have come behind its end. */
 const BEHIND = 1024;
 
@@ -126,14 +124,10 @@ async function indexOf(
   for (const number of lane.pagesBehind(first, name.first)) {
     if (!(await isWanted())) return null;
     const page = await lane.digests(number);
-    const end = page.first + page.entries;
-    for (let from = page.first; from < end; from += RUN) {
-      const indices = Array.from({ length: Math.min(RUN, end - from) }, (_, i) => from + i);
-      for (const { entry, digest } of await lane.entriesOf(page, indices)) {
-        const isRead = format.isRead?.(entry, format.decode(entry)) !== false;
-        writer.add(entry, digest, isRead);
-        if (pace.due()) await pace.pause();
-      }
+    for await (const { entry, digest } of lane.entriesIn(page)) {
+      const isRead = format.isRead?.(entry, format.decode(entry)) !== false;
+      writer.add(entry, digest, isRead);
+      if (pace.due()) await pace.pause();
     }
     writer.endPage(page.shared);
   }
