@@ -22,7 +22,7 @@ let jobs = 0;
 /** The name of work for a query, which ends when nobody waits for that any more. */
 export function jobUntil(signal: AbortSignal): string {
   const job = `job:${++jobs}`;
-  signal.addEventListener('abort', () => void getService().stopReport(job));
+  signal.addEventListener('abort', () => void getService().stopJob(job));
   return job;
 }
 
@@ -48,7 +48,7 @@ export function useJob<Ask, Made>(work: Work<Ask, Made>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const job = useRef<string | null>(null);
   const cancel = () => {
-    if (job.current !== null) void getService().stopReport(job.current);
+    if (job.current !== null) void getService().stopJob(job.current);
   };
   const mutation = useMutation({
     mutationFn: (ask: Ask) => {

@@ -8,6 +8,7 @@ import type { Point } from '../../core/model/entry.ts';
 import type { SeriesWindow } from '../../core/model/series.ts';
 import type { Place, TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
+import { jobUntil } from '../job.ts';
 import { getService } from '../service.ts';
 
 export const ROWS_PER_PAGE = 100;
@@ -155,10 +156,7 @@ export function patternsQuery(id: string, onProgress?: (done: number) => void) {
   return queryOptions({
     ...bulky,
     queryKey: [...keys.verified(id), 'patterns'],
-    queryFn: ({ signal }) => {
-      signal.addEventListener('abort', () => void getService().stopPatterns(id));
-      return getService().patterns(id, onProgress);
-    },
+    queryFn: ({ signal }) => getService().patterns(jobUntil(signal), id, onProgress),
   });
 }
 

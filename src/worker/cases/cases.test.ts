@@ -45,7 +45,8 @@ async function begun(paths = LEDGERS) {
   await bench.service.saveCase({
     ...{ id: ID, title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
     ...{ conclusion: '', queries: [{ name: 'denied', query: 'kind:denied' }] },
-    ...{ findings: [], notes: [] },
+    findings: [],
+    notes: [],
     ...{ query: 'kind:denied', ledgers, changedAt: 0, received: null },
   });
   return bench;

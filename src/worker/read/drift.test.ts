@@ -156,7 +156,7 @@ describe('a ledger that drifts', () => {
   it('is ended when nobody waits for it', async () => {
     const { service, id } = await held();
     const running = service.drift('mine', id, { pins: { compiler: OLD ?? '' } }, () => {});
-    void service.stopReport('mine');
+    void service.stopJob('mine');
     // So short a ledger may be through before it is asked to stop.
     await running.catch((error: unknown) => expect(String(error)).toContain('cancel'));
   });

@@ -10,72 +10,51 @@ import type { LedgerFormat } from '../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
 import type { DigestPage } from '../../storage/digests/page.ts';
 import type { LaneRow, LedgerRow } from '../../storage/rows.ts';
-import { createPace, type Pace } from '../import/pace.ts';
+import type { Pace } from '../import/pace.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 import { lanePart } from './search/around.ts';
 import { StoredEntry } from './search/stored-entry.ts';
 
-export class Patterns {
-  private readonly cache: LedgerCache;
-  private readonly running = new Map<string, { isCancelled: boolean }>();
-
-  constructor(cache: LedgerCache) {
-    this.cache = cache;
-  }
-
-  /** `onEntries`: how many were counted so far. @throws {Cancelled} when it was stopped. */
-  async of(
-    ledger: string,
-    onEntries: (done: number) => void = () => undefined,
-  ): Promise<readonly PatternFigure[]> {
-    const state = { isCancelled: false };
-    this.running.set(ledger, state);
-    try {
-      const pace = createPace(() => state.isCancelled);
-      return await this.figures(await this.cache.ledger(ledger), pace, onEntries);
-    } finally {
-      if (this.running.get(ledger) === state) this.running.delete(ledger);
-    }
-  }
-
-  stop(ledger: string): void {
-    const state = this.running.get(ledger);
-    if (state) state.isCancelled = true;
-  }
-
-  private async figures(row: LedgerRow, pace: Pace, onEntries: (done: number) => void) {
-    const patterns = new RunPatterns();
-    let done = 0;
-    // Entries of other lanes that are shown once more are no more entries.
-    for (const { row: lane, isAgain } of await this.cache.laneVerdicts(row))
-      if (!isAgain)
-        for await (const entries of this.addLane(patterns, row, lane, pace)) {
-          done += entries;
-          onEntries(done);
-        }
-    return patterns.figures();
-  }
-
-  /** Yields after each page how many entries it had. */
-  private async *addLane(
-    patterns: RunPatterns,
-    row: LedgerRow,
-    { lane: id }: LaneRow,
-    pace: Pace,
-  ): AsyncGenerator<number, void> {
-    const format = this.cache.format(row);
-    const lane = await this.cache.lane(row, id);
-    const series = format.cost ? await this.cache.series(row, id) : null;
-    const around: Surroundings = { lane: lanePart(row, lane.row) };
-    for await (const page of lane.allPages()) {
-      for (let index = page.first; index < page.first + page.entries; index++) {
-        if (!patterns.add(new PricedEntry(page, index, series, around)))
-          patterns.add(await wholeEntry(format, lane, index, around));
-        if (pace.due()) await pace.pause();
+/** `onEntries`: how many were counted so far. @throws {Cancelled} when it was stopped. */
+export async function countPatterns(
+  cache: LedgerCache,
+  ledger: string,
+  pace: Pace,
+  onEntries: (done: number) => void = () => undefined,
+): Promise<readonly PatternFigure[]> {
+  const row = await cache.ledger(ledger);
+  const patterns = new RunPatterns();
+  let done = 0;
+  // Entries of other lanes that are shown once more are no more entries.
+  for (const { row: lane, isAgain } of await cache.laneVerdicts(row))
+    if (!isAgain)
+      for await (const entries of addLane(patterns, cache, row, lane, pace)) {
+        done += entries;
+        onEntries(done);
       }
-      yield page.entries;
+  return patterns.figures();
+}
+
+/** Yields after each page how many entries it had. */
+async function* addLane(
+  patterns: RunPatterns,
+  cache: LedgerCache,
+  row: LedgerRow,
+  { lane: id }: LaneRow,
+  pace: Pace,
+): AsyncGenerator<number, void> {
+  const format = cache.format(row);
+  const lane = await cache.lane(row, id);
+  const series = format.cost ? await cache.series(row, id) : null;
+  const around: Surroundings = { lane: lanePart(row, lane.row) };
+  for await (const page of lane.allPages()) {
+    for (let index = page.first; index < page.first + page.entries; index++) {
+      if (!patterns.add(new PricedEntry(page, index, series, around)))
+        patterns.add(await wholeEntry(format, lane, index, around));
+      if (pace.due()) await pace.pause();
     }
+    yield page.entries;
   }
 }
 
@@ -91,12 +70,12 @@ class PricedEntry extends StoredEntry {
   }
 
   override get cost(): CostOfEntry | undefined {
-    this.priced ??= { cost: this.costOf() };
+    this.priced ??= { cost: this.readCost() };
     return this.priced.cost;
   }
 
   /** What is zero changes no sum. */
-  private costOf(): CostOfEntry | undefined {
+  private readCost(): CostOfEntry | undefined {
     if (!this.series) return NO_COST;
     const parts = this.series.costAt(this.index);
     return parts === undefined ? undefined : { parts };

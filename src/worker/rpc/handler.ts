@@ -35,7 +35,7 @@ import { LedgerCache } from '../read/ledger-cache.ts';
 import { ledgerWhy } from '../read/ledger-why.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
-import { Patterns } from '../read/patterns.ts';
+import { countPatterns } from '../read/patterns.ts';
 import { nextInteresting } from '../read/replay/interesting.ts';
 import { ReplayRuns } from '../read/replay/runs.ts';
 import { replayStop } from '../read/replay/stop.ts';
@@ -83,7 +83,6 @@ export function createHandler(ports: Ports): LedgerService {
   const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
   const drifts = new Drifts(cache, reports);
-  const patterns = new Patterns(cache);
   const replayRuns = new ReplayRuns(cache);
   const allLanes = new AllLanes(cache);
   const benches = new Benches(ports, cache);
@@ -205,8 +204,8 @@ export function createHandler(ports: Ports): LedgerService {
       return summaries.of(opened.row, cache.format(opened.row), opened.lane);
     },
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
-    patterns: (ledger, onEntries) => patterns.of(ledger, onEntries),
-    stopPatterns: async (ledger) => patterns.stop(ledger),
+    patterns: (job, ledger, onEntries) =>
+      reports.run(job, (pace) => countPatterns(cache, ledger, pace, onEntries)),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),
     drift: (job, ledger, ask, progress) => drifts.view(job, ledger, ask, progress),
@@ -215,7 +214,7 @@ export function createHandler(ports: Ports): LedgerService {
       reports.run(job, async (pace) =>
         driftRecords(ports, await cache.ledger(ledger), keys, pace, progress),
       ),
-    stopReport: async (job) => reports.stop(job),
+    stopJob: async (job) => reports.stop(job),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);

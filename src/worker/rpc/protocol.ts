@@ -243,7 +243,7 @@ export interface LedgerService
   makeReport(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport>;
   /** Whether a report holds for the ledgers of it that are held here. */
   checkReport(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport>;
-  /** Verifies a ledger with these pins; nothing that is stored changes. `stopReport` ends it. */
+  /** Verifies a ledger with these pins; nothing that is stored changes. `stopJob` ends it. */
   drift(job: string, ledger: string, ask: DriftAsk, progress: ReportProgress): Promise<DriftView>;
   /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
   driftPage(
@@ -260,12 +260,14 @@ export interface LedgerService
     keys: readonly string[],
     progress: ReportProgress,
   ): Promise<DriftRecords>;
-  /** Ends the work of such a call. */
-  stopReport(job: string): Promise<void>;
+  /** Ends work by its name: nobody waits for it any more. */
+  stopJob(job: string): Promise<void>;
   /** What many entries of the ledger have in common; `progress`: how many were counted. */
-  patterns(ledger: string, progress?: (done: number) => void): Promise<readonly PatternFigure[]>;
-  /** Ends the work of such a call: nobody waits for its answer. */
-  stopPatterns(ledger: string): Promise<void>;
+  patterns(
+    job: string,
+    ledger: string,
+    progress?: (done: number) => void,
+  ): Promise<readonly PatternFigure[]>;
   /** The index of the first entry there, or null. */
   place(ledger: string, lane: string, place: Place): Promise<number | null>;
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
@@ -432,9 +434,8 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   drift: true,
   driftPage: true,
   driftRecords: true,
-  stopReport: false,
+  stopJob: false,
   patterns: true,
-  stopPatterns: false,
   place: true,
   rows: true,
   rowsAt: true,
