@@ -39,7 +39,7 @@ test('a folder of many sessions is one row, and opens to its sessions', async ({
   await expect(page).toHaveURL(/whole=/);
   await page.reload();
   await expect(ledgers.first()).toBeVisible();
-  // What is far down is there once it is scrolled to.
+  // The list draws only the rows in sight, and the key goes to its last one.
   await page.keyboard.press('k');
   await expect.poll(() => ledgers.count()).toBeLessThan(COUNT);
   await expectNoFault(page, 'library with an open folder');

@@ -49,7 +49,7 @@ async function saved(page: Page, name: string | RegExp): Promise<string> {
   return download.path();
 }
 
-/** What can be done with the journal that is written to. */
+/** Opens the menu of the reviewer's own journal. */
 async function openActions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Your journal' }).click();
 }

@@ -184,7 +184,7 @@ live(
   },
 );
 
-/** What can be done with the key that signs here. */
+/** Presses an item in the menu of the reviewer's own key. */
 async function askKey(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for your key' }).click();
   await page.getByRole('menuitem', { name: what }).click();

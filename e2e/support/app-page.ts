@@ -103,7 +103,7 @@ export class App {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** One that was dropped alone is opened by itself, of several its row leads there. */
+  /** Waits for a ledger to be open: the app opens a file that was dropped alone, and of several files the row is pressed. */
   async openImported(name: string, timeout = 30_000): Promise<void> {
     const link = this.imported(name).getByRole('link', { name }).first();
     await expect(async () => {
@@ -175,7 +175,7 @@ export class App {
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
     }
-    // What the first tab has besides is opened from its foot, and the rules of a log from there.
+    // Read has no row of views: its foot opens the checks, and these lead to the rules of a log.
     if (tab === 'Read' && view)
       await page.getByRole('link', { name: /How it was checked/ }).click();
     if (view === 'Rules') await page.getByRole('link', { name: /its rules|the rules/ }).click();
@@ -221,7 +221,7 @@ export class App {
   }
 }
 
-/** What a live server makes of the verdict beside the crumb: "live", "not reached". */
+/** The sign beside the verdict that says whether the server is still followed: "live", "not reached". */
 export const liveMark = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Where you are' }).getByRole('button');
 
@@ -231,13 +231,13 @@ export async function toServers(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: / · live$/ }).click();
 }
 
-/** Of the header's one menu. */
+/** Presses an item of the menu in the header. */
 export async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Of Find: a page, a command. */
+/** Opens a page, or runs a command, by typing its name into Find. */
 export async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find anything').fill(name);
