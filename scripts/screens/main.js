@@ -88,7 +88,7 @@ async function ledgersOf(page, url) {
   return [...found].map(([id, name]) => ({ id, name }));
 }
 
-/** Its tabs, and the views in them. @param {import('@playwright/test').Page} page @param {string} url */
+/** The addresses of its tabs and of the views in them. @param {import('@playwright/test').Page} page @param {string} url */
 async function placesOf(page, url) {
   /** @type {Set<string>} */
   const places = new Set();
@@ -120,7 +120,7 @@ async function settle(page) {
 }
 
 /**
- * Of all that the page itself asks for meanwhile: workers start when it is there.
+ * Adds up what the page itself fetches while `work` runs. What workers fetch is left out, since they start after it.
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<void>} work
  */

@@ -20,7 +20,7 @@ const PERMISSIVE = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',
-  // Of letters: it asks that they are not sold by themselves.
+  // The licence of the fonts asks only that nobody sells them by themselves.
   'OFL-1.1',
 ];
 

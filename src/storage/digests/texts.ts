@@ -9,7 +9,7 @@ export const NO_TEXT = 0xffff_ffff;
 
 export const HASH_DIGITS = 64;
 export const HASH_BYTES = HASH_DIGITS / 2;
-/** Of the hashes before it: an entry names what it follows, and itself more than once. */
+/** A hash is compared with so many before it, since an entry names the one that it follows, and itself more than once. */
 const LOOKED_BACK = 8;
 /** Longer texts cost less to hand to the encoder than to spell. */
 const SHORT = 128;

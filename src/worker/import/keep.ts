@@ -84,7 +84,7 @@ async function readThrough(
   return sourceId(digests, hash);
 }
 
-/** The next ones are read while one is worked on: a browser takes longer to hand out a slice than to hash and write it. */
+/** Reads the next slices while one is worked on, since a browser takes longer to hand out a slice than to hash and write it. */
 async function* slicesOf({ name, file }: NamedBlob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { size } = file;
   const read = (at: number) => {

@@ -31,7 +31,7 @@ export function time({ recordedAt }: DigestPart): Value[] {
   return [new TimeValue(recordedAt)];
 }
 
-/** Most questions are about the moment, and none about its words. */
+/** Its text is made only when somebody asks for it, since most queries compare the moment alone. */
 class TimeValue implements Value {
   readonly ms: number;
   private readonly recordedAt: number;

@@ -1,11 +1,11 @@
-// The four characters in a row that words have which are in no list: numbers and hashes, of which nearly every entry has
-// its own, and what is too long. A field of bits has one for each. It may say that a word is there which is not, and
-// never the reverse.
+// Which four characters in a row occur in the words that an index does not list: hashes and numbers, since nearly every
+// entry has its own, and words that are too long. A field of bits has one bit for each. It may say that a word is there
+// which is not, and never the reverse.
 
 import { hasBit, setBit } from '../../bits.ts';
 
 export const FRAGMENT_LENGTH = 4;
-/** The last four bits of a character; of a hexadecimal digit, what it counts. */
+/** The bits of a character that are kept: for a hexadecimal digit, its value. */
 const SIGN = 0xf;
 const LETTER = 0x40;
 const PLACES = 0x1_0000;
@@ -33,7 +33,7 @@ export class FragmentWriter {
     });
   }
 
-  /** With more it would hardly rule anything out. */
+  /** True once half of the bits are set: with more it would hardly rule anything out. */
   get isFull(): boolean {
     return 2 * this.ones >= PLACES;
   }

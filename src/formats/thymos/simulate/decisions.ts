@@ -13,7 +13,7 @@ class InRecordOnly extends Error {}
 
 const OUTCOMES = ['carried out', 'asked', 'refused', 'unreadable'] as const;
 const EFFECTS: readonly (Effect | null)[] = [null, 'reads', 'writes', 'nothing'];
-/** What is asked for is recorded with a request, what came of it with a commit. */
+/** A request records what was asked for, and a commit what came of it. */
 const RECORDED_WITH: Readonly<Record<Root, SimulationFacts['outcome']>> = {
   args: 'asked',
   value: 'carried out',
@@ -29,11 +29,11 @@ export class LaneDecisions {
   private readonly changes: number[] = [];
   private readonly decided = new Known<Decided | null>();
   private readonly tools = new Known<readonly string[] | null>();
-  /** Of requests alone: who carries out something else answers to nothing here. */
+  /** The proposals that were asked about: only their commits need to be known again. */
   private readonly asked = new Map<string, number>();
   private readonly proposals: number[] = [];
   private readonly names: string[] = [];
-  /** Of each of {@link COST_PARTS}; null: none is recorded. */
+  /** A column for each of {@link COST_PARTS}; null: the entry records no cost. */
   private readonly costs = COST_PARTS.map((): (Whole | null)[] => []);
 
   get entries(): number {
@@ -134,14 +134,14 @@ export function tryOn(
   }
 }
 
-/** Those of the ledger that was asked about last. */
+/** The decisions of the ledger that was asked about last. */
 export class Decisions {
   private key = '';
   private lanes = new Map<string, LaneDecisions>();
   private read = 0;
   private reading: Promise<unknown> = Promise.resolve();
 
-  /** Of a lane, read as far as they are not here yet; whoever is stopped leaves what was read to the next. */
+  /** Reads those of a lane that are not here yet; whoever is stopped leaves what was read to the next. */
   lane(ledger: StoredLedger, id: string, isCancelled: () => boolean): Promise<LaneDecisions> {
     const reading = this.reading.then(
       () => this.readLane(ledger, id, isCancelled),
