@@ -54,12 +54,6 @@ export function foundPath(
   return search.size > 0 ? `${searchPath}?${search}` : searchPath;
 }
 
-/** Where several ledgers are asked. */
-export function askAmongPath(ledgers: readonly string[]): string {
-  const named = ledgers.map((id) => `ledger:"${id.slice(0, 16)}"`).join(' or ');
-  return foundPath(`(${named})`);
-}
-
 /** One request for approval, in the inbox. */
 export function requestPath(ledger: string, lane: string, index: number): string {
   return `${inboxPath}/${encodeURIComponent(ledger)}/${encodeURIComponent(lane)}/${index}`;

@@ -11,7 +11,7 @@ import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { VerdictMark, verdictLook } from '../../ui/ledger/verdict.tsx';
-import { askAmongPath } from '../../ui/paths.ts';
+import { foundPath } from '../../ui/paths.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 import { findingPath, findingPlace } from './finding-place.ts';
@@ -43,7 +43,7 @@ export function Findings({ one, editing }: CasePartProps) {
           Findings <span>{findings.length}</span>
         </h2>
         {ledgers.length > 0 && (
-          <Link to={askAmongPath(ledgers.map(({ id }) => id))}>
+          <Link to={foundPath('', { ledgers: ledgers.map(({ id }) => id) })}>
             Ask{' '}
             {ledgers.length === 1 ? 'this ledger' : `these ${counted(ledgers.length, 'ledger')}`}
           </Link>

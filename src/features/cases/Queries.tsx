@@ -1,25 +1,20 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseQuery } from '../../core/model/case.ts';
 import { visibleText } from '../../core/visible.ts';
-import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { queryFault } from '../../data/search/language.ts';
 import { Faint, MONO_INPUT, Mono, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { foundPath } from '../../ui/paths.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
-import { queryWithin } from './within.ts';
 
 /** Questions that belong to a case, each asked of its ledgers with one press. */
 export function Queries({ one, editing }: CasePartProps) {
   const { queries, query: whole } = one;
-  const { data: library = [] } = useQuery(libraryQuery());
-  const ids = one.ledgers.map(({ id }) => id);
-  const held = library.map(({ id }) => id);
+  const ledgers = one.ledgers.map(({ id }) => id);
   const set = (next: readonly CaseQuery[]) => editing.mutate({ queries: next });
   return (
     <section aria-labelledby="queries">
@@ -31,7 +26,7 @@ export function Queries({ one, editing }: CasePartProps) {
             name={name}
             onRemove={() => set(queries.filter((other) => other.name !== name))}
           >
-            <Link to={foundPath(queryWithin(query, ids, held))}>
+            <Link to={foundPath(query, { ledgers })}>
               {name === query ? (
                 <Mono size="sm">
                   <LedgerText text={query} lines={1} />

@@ -5,9 +5,9 @@ import { askToKeep } from '../../../ui/keep.ts';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import {
   allLanesPath,
-  askAmongPath,
   comparePath,
   exportPath,
+  foundPath,
   reportPath,
   viewPath,
 } from '../../../ui/paths.ts';
@@ -31,7 +31,9 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
       )}
       {second && <Way to={allLanesPath()}>Run together</Way>}
-      {first && <Way to={second ? askAmongPath(ids) : viewPath(first, 'ask')}>Ask</Way>}
+      {first && (
+        <Way to={second ? foundPath('', { ledgers: ids }) : viewPath(first, 'ask')}>Ask</Way>
+      )}
       {first && <AddToCase ledgers={ids} />}
       {first && <Way to={second ? reportPath(ids) : exportPath(first)}>Hand over</Way>}
       <Button variant="subtle" size="compact-sm" onClick={onForget}>
