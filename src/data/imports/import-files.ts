@@ -15,6 +15,12 @@ export function chosenFile(file: File): NamedBlob {
   return { name: file.webkitRelativePath || file.name, file };
 }
 
+/** A path inside what was given, as the name and the folder or archive around it; '': none. */
+export function splitPath(path: string): { readonly name: string; readonly folder: string } {
+  const slash = path.lastIndexOf('/');
+  return { name: path.slice(slash + 1), folder: path.slice(0, Math.max(0, slash)) };
+}
+
 /** What was given as one thing: a file, or a folder with all that is in it. */
 interface Root {
   readonly name: string;
@@ -97,21 +103,16 @@ function partsOf(roots: readonly Root[], files: readonly NamedBlob[]) {
   });
 }
 
+/** Each is called by its own name; the folder is kept apart, to tell it from another of its name. */
 function requestsFor({ files: own }: Root, { sets }: FoundLedgers): ImportRequest[] {
   return sets
     .filter(({ from }) => own.has(from))
     .map(({ name, format, files }) => ({
-      ...placeOf(name),
+      ...splitPath(name),
       size: files.reduce((sum, { file }) => sum + file.size, 0),
       demo: false,
       open: async () => ({ format, files }),
     }));
-}
-
-/** Called by its own name; the folder is kept apart, to tell it from another of its name. */
-function placeOf(path: string): { readonly name: string; readonly folder: string } {
-  const slash = path.lastIndexOf('/');
-  return { name: path.slice(slash + 1), folder: path.slice(0, Math.max(0, slash)) };
 }
 
 function failuresFor(
@@ -122,7 +123,7 @@ function failuresFor(
   return skipped
     .filter(({ from }) => own.has(from))
     .map(({ name, reason }) => ({
-      ...placeOf(name),
+      ...splitPath(name),
       size: files.find((file) => file.name === name)?.file.size ?? 0,
       error: {
         code: 'unknown format',

@@ -3,6 +3,7 @@
 import type { ImportProgress, Refusal } from '../../../core/model/import.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { type VerdictWord, verdictWord } from '../../../core/model/verdict.ts';
+import { splitPath } from '../../../data/imports/import-files.ts';
 
 interface RowPart {
   readonly key: string;
@@ -39,12 +40,10 @@ export function ledgerLine(ledger: LedgerSummary): LedgerLine {
 }
 
 export function refusedLine(refusal: Refusal, retry: string | null): RefusedLine {
-  const slash = refusal.path.lastIndexOf('/');
   return {
     kind: 'refused',
     key: `not read: ${refusal.path}`,
-    name: refusal.path.slice(slash + 1),
-    folder: refusal.path.slice(0, Math.max(0, slash)),
+    ...splitPath(refusal.path),
     word: 'Not read',
     refusal,
     retry,
