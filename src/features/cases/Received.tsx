@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AuditCase, ReceivedCase } from '../../core/model/case.ts';
 import { importsOfCase, useCaseCheck } from '../../data/cases/cases.ts';
+import { isSettled } from '../../data/imports/import-store.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { countText } from '../../ui/format.ts';
@@ -20,15 +21,13 @@ interface ReceivedProps {
   readonly received: ReceivedCase;
 }
 
-const OVER: readonly string[] = ['done', 'failed', 'cancelled'];
-
 /** Where a case came from, and whether what it says of its ledgers holds: once they are here, by itself. */
 export function Received({ one, received }: ReceivedProps) {
   const { jobs } = useImports();
   const { data: held } = useQuery(libraryQuery());
   const check = useCaseCheck();
   const begun = importsOfCase(one.id);
-  const running = jobs.filter(({ job, phase }) => begun?.includes(job) && !OVER.includes(phase));
+  const running = jobs.filter((job) => begun?.includes(job.job) && !isSettled(job));
   const here = one.ledgers.filter(({ id }) => held?.some((ledger) => ledger.id === id)).length;
   const isReady = held !== undefined && running.length === 0;
   const first = useRef(begun !== null);

@@ -4,12 +4,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportProgress } from '../../core/model/import.ts';
+import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports } from '../../data/imports/imports.ts';
 import { counted } from '../../ui/format.ts';
 import { named } from '../../ui/ledger/named.ts';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import { isRunning } from './list/rows.ts';
 
 /** More are said as a number. */
 const MOST_SAID = 6;
@@ -21,7 +21,7 @@ export function useSettling({ jobs, dismiss, mayRetry }: Imports): string {
   useEffect(() => {
     // One that can be tried again keeps what it was given.
     const over = jobs.filter(
-      (job) => !isRunning(job) && !(job.phase === 'failed' && mayRetry(job.job)),
+      (job) => isSettled(job) && !(job.phase === 'failed' && mayRetry(job.job)),
     );
     if (over.length === 0) return;
     setSaid(sayOver(over));

@@ -2,8 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBroadcast, IconFolder } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { visibleText } from '../../../core/visible.ts';
-import type { ServerState } from '../../../data/servers/servers.ts';
-import { live } from '../../../data/servers/servers.ts';
+import { live, type ServerState, useServers } from '../../../data/servers/servers.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chevron } from '../../../ui/kit/Chevron.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
@@ -21,20 +20,18 @@ export interface FolderRowProps {
   readonly folder: Folder;
   readonly shown: Shown;
   readonly hidden: Counts;
-  /** Of a server that is connected. */
-  readonly server: ServerState | undefined;
   readonly isNarrow: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void;
-  readonly onToggle: () => void;
-  readonly onShowAll: () => void;
+  readonly onToggle: (folder: Folder) => void;
+  readonly onShowAll: (folder: Folder) => void;
 }
 
 /** A folder that was dropped, or a server, with what its ledgers come to. */
 export function FolderRow(props: FolderRowProps) {
-  const { folder, shown, hidden, server, isNarrow, isChosen, onChoose, onToggle, onShowAll } =
-    props;
-  const { name, isServer, rows, counts } = folder;
+  const { folder, shown, hidden, isNarrow, isChosen, onChoose, onToggle, onShowAll } = props;
+  const { title, name, isServer, rows, counts } = folder;
+  const server = useServers().find(({ key }) => key === title);
   const Icon = isServer ? IconBroadcast : IconFolder;
   return (
     <>
@@ -54,7 +51,7 @@ export function FolderRow(props: FolderRowProps) {
         )}
       </Cell>
       <Cell at="name" role="rowheader">
-        <button type="button" aria-expanded={shown !== 'none'} onClick={onToggle}>
+        <button type="button" aria-expanded={shown !== 'none'} onClick={() => onToggle(folder)}>
           <Chevron open={shown !== 'none'} />
           <Icon size={16} stroke={1.6} aria-hidden />
           <b>
@@ -68,7 +65,7 @@ export function FolderRow(props: FolderRowProps) {
         <span>{isServer && rows.length === 0 ? 'No run followed yet' : sayFolder(counts)}</span>
         {isServer && <LiveMark server={server} />}
         {!isNarrow && shown !== 'none' && hidden.size > 0 && (
-          <TextButton className={css.hidden ?? ''} size="sm" onClick={onShowAll}>
+          <TextButton className={css.hidden ?? ''} size="sm" onClick={() => onShowAll(folder)}>
             {sayHidden(hidden)}
           </TextButton>
         )}

@@ -1,11 +1,13 @@
 import { IconDownload, IconLock, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { casesQuery } from '../../../data/cases/cases.ts';
 import type { NamedBlob } from '../../../data/imports/import-files.ts';
-import { counted } from '../../../ui/format.ts';
 import { Faint, LinkButton, TextButton } from '../../../ui/kit/text.tsx';
 import { casesPath, demosPath, searchPath, serversPath } from '../../../ui/paths.ts';
 import { ChooseFiles } from '../ChooseFiles.tsx';
 import css from './list.module.css';
+import { sayAsk, sayDemos } from './words.ts';
 
 export interface FootProps {
   readonly onNear: () => void;
@@ -27,7 +29,7 @@ export function Foot({ onNear, onFiles, isNarrow, total, demos }: FootProps) {
               <IconDownload size={16} aria-hidden /> Open files
             </button>
             <Link className={css.large} to={searchPath}>
-              <IconSearch size={16} aria-hidden /> Ask {total === 1 ? 'it' : `all ${total}`}
+              <IconSearch size={16} aria-hidden /> {sayAsk(total)}
             </Link>
           </footer>
         ) : (
@@ -46,9 +48,7 @@ export function Foot({ onNear, onFiles, isNarrow, total, demos }: FootProps) {
             <Faint className={css.rest ?? ''} size="sm">
               <IconLock size={14} aria-hidden /> Nothing leaves this machine
             </Faint>
-            <Link to={demosPath}>
-              {demos > 0 ? `${counted(demos, 'demo')}, not counted` : 'Demos'}
-            </Link>
+            <Link to={demosPath}>{sayDemos(demos)}</Link>
           </footer>
         )
       }
@@ -57,17 +57,18 @@ export function Foot({ onNear, onFiles, isNarrow, total, demos }: FootProps) {
 }
 
 /** On a phone, what is in the head and the foot of a wider window. */
-export function More({ demos, cases }: Pick<FootProps, 'demos'> & { readonly cases: number }) {
+export function More({ demos }: Pick<FootProps, 'demos'>) {
+  const { data: cases = [] } = useQuery(casesQuery());
   return (
     <nav className={css.more} aria-label="More of the library">
       <LinkButton variant="subtle" size="compact-md" to={casesPath}>
-        Cases {cases > 0 && cases}
+        Cases {cases.length > 0 && cases.length}
       </LinkButton>
       <LinkButton variant="subtle" size="compact-md" to={serversPath}>
         Connect a server
       </LinkButton>
       <LinkButton variant="subtle" size="compact-md" to={demosPath}>
-        {demos > 0 ? `${counted(demos, 'demo')}, not counted` : 'Demos'}
+        {sayDemos(demos)}
       </LinkButton>
     </nav>
   );

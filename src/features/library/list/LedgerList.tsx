@@ -1,27 +1,31 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ImportProgress } from '../../../core/model/import.ts';
-import { useServers } from '../../../data/servers/servers.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { Cell, TablePart } from './Cell.tsx';
 import { FolderRow } from './FolderRow.tsx';
-import type { Folder, ListLine } from './folders.ts';
+import type { Folder } from './folders.ts';
 import { LibraryRowLine, type RowProps } from './LedgerRow.tsx';
 import css from './list.module.css';
 import { RunningRow, WaitingRow } from './RunningRow.tsx';
+import type { Line } from './use-lines.ts';
 import { sayHidden } from './words.ts';
 
 /** At a text size of 100 %, in px; on a phone a row is a card. */
 const ROW = 36;
 const CARD = 88;
 
-export type Line =
-  | ListLine
-  | { readonly kind: 'running'; readonly job: ImportProgress }
-  | { readonly kind: 'waiting'; readonly jobs: readonly ImportProgress[] };
+const HEADS = [
+  ['choose', ''],
+  ['name', 'Name'],
+  ['why', 'Why'],
+  ['intact', 'Intact'],
+  ['whole', 'Whole'],
+  ['records', 'Records'],
+  ['tools', ''],
+] as const;
 
 export interface LedgerListProps extends Pick<RowProps, 'actions' | 'onChoose'> {
   readonly lines: readonly Line[];
@@ -49,7 +53,7 @@ export function LedgerList(props: LedgerListProps) {
     estimateSize: (index) => (isNarrow && lines[index]?.kind === 'row' ? CARD : ROW) * textScale(),
     overscan: 12,
     scrollMargin: above,
-    getItemKey: useCallback((index: number) => keyOf(lines[index]) ?? index, [lines]),
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
   });
   const step = (by: 1 | -1) => {
     const rows = [...(track.current?.querySelectorAll('[data-index]') ?? [])];
@@ -72,23 +76,11 @@ export function LedgerList(props: LedgerListProps) {
     >
       <TablePart role="rowgroup" className={css.head}>
         <TablePart role="row" className={css.row} aria-rowindex={1}>
-          <Cell at="choose" role="columnheader" />
-          <Cell at="name" role="columnheader">
-            Name
-          </Cell>
-          <Cell at="why" role="columnheader">
-            Why
-          </Cell>
-          <Cell at="intact" role="columnheader">
-            Intact
-          </Cell>
-          <Cell at="whole" role="columnheader">
-            Whole
-          </Cell>
-          <Cell at="records" role="columnheader">
-            Records
-          </Cell>
-          <Cell at="tools" role="columnheader" />
+          {HEADS.map(([at, title]) => (
+            <Cell key={at} at={at} role="columnheader">
+              {title}
+            </Cell>
+          ))}
         </TablePart>
       </TablePart>
       <TablePart
@@ -127,7 +119,6 @@ export function LedgerList(props: LedgerListProps) {
 
 function LineCells({ line, ...props }: LedgerListProps & { readonly line: Line }) {
   const { isNarrow, chosen, markOf, onCancel, onChoose, onToggle, onShowAll, actions } = props;
-  const servers = useServers();
   switch (line.kind) {
     case 'running':
       return <RunningRow job={line.job} mark={markOf(line.job.job)} onCancel={onCancel} />;
@@ -141,11 +132,10 @@ function LineCells({ line, ...props }: LedgerListProps & { readonly line: Line }
           shown={shown}
           hidden={hidden}
           isNarrow={isNarrow}
-          server={servers.find(({ key }) => key === folder.title)}
           isChosen={folder.rows.every(({ key }) => chosen.has(key))}
           onChoose={onChoose}
-          onToggle={() => onToggle(folder)}
-          onShowAll={() => onShowAll(folder)}
+          onToggle={onToggle}
+          onShowAll={onShowAll}
         />
       );
     }
@@ -167,22 +157,5 @@ function LineCells({ line, ...props }: LedgerListProps & { readonly line: Line }
           actions={actions}
         />
       );
-  }
-}
-
-function keyOf(line: Line | undefined): string | undefined {
-  switch (line?.kind) {
-    case 'folder':
-      return `folder: ${line.folder.title}`;
-    case 'more':
-      return `more: ${line.folder.title}`;
-    case 'row':
-      return line.row.key;
-    case 'running':
-      return line.job.job;
-    case 'waiting':
-      return 'waiting';
-    case undefined:
-      return undefined;
   }
 }

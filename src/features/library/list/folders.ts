@@ -103,7 +103,7 @@ export function chooseShown(folder: Folder, choice: Choice, total: number): Show
   return counts.has('Not intact') ? 'worst' : 'none';
 }
 
-export type ListLine =
+export type ListLine = { readonly key: string } & (
   | {
       readonly kind: 'folder';
       readonly folder: Folder;
@@ -112,7 +112,8 @@ export type ListLine =
     }
   | { readonly kind: 'row'; readonly row: LibraryRow; readonly isInFolder: boolean }
   /** On a phone, what a folder has besides what is shown of it. */
-  | { readonly kind: 'more'; readonly folder: Folder; readonly hidden: Counts };
+  | { readonly kind: 'more'; readonly folder: Folder; readonly hidden: Counts }
+);
 
 /** Every line of the list, folders with those of their rows that are shown. */
 export function toLines(
@@ -128,13 +129,13 @@ export function toLines(
     const shown = shownIn(folder);
     const rows = shown === 'none' ? [] : shown === 'all' ? asked : takeWorst(asked, isNarrow);
     const hidden = countWords(asked.filter((row) => !rows.includes(row)));
-    const isLone = folders.length === 1 && folder.title === '';
-    const lines = rows.map((row): ListLine => ({ kind: 'row', row, isInFolder: !isLone }));
+    const isInFolder = folders.length > 1 || folder.title !== '';
+    const lines = rows.map((row): ListLine => ({ kind: 'row', key: row.key, row, isInFolder }));
     if (isNarrow && shown === 'worst' && hidden.size > 0)
-      lines.push({ kind: 'more', folder, hidden });
-    return isLone && shown === 'all'
+      lines.push({ kind: 'more', key: `more: ${folder.title}`, folder, hidden });
+    return !isInFolder && shown === 'all'
       ? lines
-      : [{ kind: 'folder', folder, shown, hidden }, ...lines];
+      : [{ kind: 'folder', key: `folder: ${folder.title}`, folder, shown, hidden }, ...lines];
   });
 }
 

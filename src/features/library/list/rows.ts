@@ -1,6 +1,6 @@
-// What the list has a row for: every ledger, every file that was not read, every import that runs.
+// What the list has a row for: every ledger, and every file that was not read.
 
-import type { ImportProgress, Refusal } from '../../../core/model/import.ts';
+import type { Refusal } from '../../../core/model/import.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { type VerdictWord, verdictWord } from '../../../core/model/verdict.ts';
 import { splitPath } from '../../../data/imports/import-files.ts';
@@ -86,8 +86,3 @@ function findings(row: LibraryRow): number {
 }
 
 export const byText = new Intl.Collator('en', { numeric: true }).compare;
-
-/** Of an import, for the words of one that runs. */
-export function isRunning({ phase }: ImportProgress): boolean {
-  return phase !== 'done' && phase !== 'failed' && phase !== 'cancelled';
-}

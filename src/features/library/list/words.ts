@@ -72,6 +72,16 @@ export function sayFolder(counts: Counts): string {
   return `${countText(count)} of ${countText(total)} ${count === 1 ? one : many} ${end}${rest}`;
 }
 
+/** "Ask it", "Ask all 12". */
+export function sayAsk(total: number): string {
+  return total === 1 ? 'Ask it' : `Ask all ${countText(total)}`;
+}
+
+/** Those that are held stand apart. */
+export function sayDemos(held: number): string {
+  return held > 0 ? `${counted(held, 'demo')}, not counted` : 'Demos';
+}
+
 /** "12 more: 9 with warnings, 3 verified". */
 export function sayHidden(hidden: Counts): string {
   const parts = VERDICT_WORDS.flatMap((word) => {
