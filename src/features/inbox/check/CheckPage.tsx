@@ -5,7 +5,6 @@ import { checkDecision } from '../../../data/approvals/journal.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
 import { PageHead, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Dim, MONO_INPUT } from '../../../ui/kit/text.tsx';
@@ -32,18 +31,7 @@ export function CheckPage() {
       label="The document"
       side={
         <div className={css.hand}>
-          <DropArea
-            label="The signed decision"
-            action={
-              <ChooseFile
-                label="Choose a signed decision"
-                accept=".json,application/json"
-                onChoose={take}
-              >
-                Choose a file
-              </ChooseFile>
-            }
-          >
+          <DropArea label="The signed decision" choose="Choose a signed decision" onChoose={take}>
             Drop the document anywhere on this page
           </DropArea>
           <form

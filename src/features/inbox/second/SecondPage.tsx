@@ -6,7 +6,6 @@ import { readShared } from '../../../data/approvals/second.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { libraryQuery } from '../../../data/ledgers/queries.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
 import { PageHead, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
@@ -39,15 +38,8 @@ export function SecondPage() {
         <div className={css.hand}>
           <DropArea
             label="The request that was shared"
-            action={
-              <ChooseFile
-                label="Choose a shared request"
-                accept=".json,application/json"
-                onChoose={take}
-              >
-                Choose a file
-              </ChooseFile>
-            }
+            choose="Choose a shared request"
+            onChoose={take}
           >
             Drop the file anywhere on this page
           </DropArea>

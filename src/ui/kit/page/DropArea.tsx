@@ -1,21 +1,25 @@
 import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ChooseFile } from '../ChooseFile.tsx';
 import css from './drop-area.module.css';
 
 export interface DropAreaProps {
   readonly label: string;
-  /** Buttons and links for those who do not drag. */
-  readonly action: ReactNode;
+  /** Names the input of the button for those who do not drag. */
+  readonly choose: string;
+  readonly onChoose: (file: File) => void;
   readonly children: ReactNode;
 }
 
-/** Says that files may be dropped; the whole window takes them, so this only shows it. */
-export function DropArea({ label, action, children }: DropAreaProps) {
+/** Says that a document may be dropped: the whole window takes it, so this only shows it. */
+export function DropArea({ label, choose, onChoose, children }: DropAreaProps) {
   return (
     <section className={css.drop} aria-label={label}>
       <IconFileImport size={22} stroke={1.5} aria-hidden />
       <div className={css.text}>{children}</div>
-      {action}
+      <ChooseFile label={choose} accept=".json,application/json" onChoose={onChoose}>
+        Choose a file
+      </ChooseFile>
     </section>
   );
 }
