@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useKeys } from '../../../ui/keys.ts';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../request.module.css';
@@ -9,7 +10,9 @@ interface DecideButtonsProps {
   readonly reach: string;
   /** On the button that approves. */
   readonly approve: string;
-  readonly mayApprove?: boolean;
+  readonly mayApprove: boolean;
+  /** The keys wait until what is decided on was in view. */
+  readonly isLocked?: boolean;
   /** An approval that one press does not give is an outline. */
   readonly isOutline?: boolean;
   /** The one that was asked for last: it has the focus when its question was closed. */
@@ -19,9 +22,16 @@ interface DecideButtonsProps {
   readonly children: ReactNode;
 }
 
-/** What a yes reaches and is bound to, and the two ways to decide. */
+/** What a yes reaches and is bound to, and the two ways to decide, by a button or a key. */
 export function DecideButtons(props: DecideButtonsProps) {
-  const { reach, approve, mayApprove = true, isOutline = false, last, onAsk, children } = props;
+  const { reach, approve, mayApprove, isOutline = false, last, onAsk, children } = props;
+  const askByKey = (verdict: 'approve' | 'deny') => {
+    if (!props.isLocked && (mayApprove || verdict === 'deny')) onAsk(verdict);
+  };
+  useKeys([
+    { keys: 'a', what: 'Approve (asks once)', group: 'Inbox', run: () => askByKey('approve') },
+    { keys: 'x', what: 'Deny (asks once)', group: 'Inbox', run: () => askByKey('deny') },
+  ]);
   return (
     <>
       <Text component="div" c="dimmed">

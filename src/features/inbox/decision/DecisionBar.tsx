@@ -14,7 +14,6 @@ import {
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { useKeys } from '../../../ui/keys.ts';
 import { hostOf } from '../answers.ts';
 import { useRisk } from '../Risk.tsx';
 import css from '../request.module.css';
@@ -67,8 +66,6 @@ export function DecisionBar(props: DecisionBarProps) {
   const isCritical = useRisk(summary.ledger, request).level === 'critical';
   const receiver = server?.state === 'live' && current.gone === null ? hostOf(server.server) : null;
   const ask = (verdict: Verdict) => {
-    // A key that is pressed below the open question means nothing.
-    if (asked || !isOpen || !(isWhole || verdict === 'deny')) return;
     setLast(verdict);
     setAsked({
       verdict,
@@ -79,11 +76,6 @@ export function DecisionBar(props: DecisionBarProps) {
       reach: reachText(verdict, request, server, current.gone),
     });
   };
-  const askByKey = (verdict: Verdict) => !isLocked && ask(verdict);
-  useKeys([
-    { keys: 'a', what: 'Approve (asks once)', group: 'Inbox', run: () => askByKey('approve') },
-    { keys: 'x', what: 'Deny (asks once)', group: 'Inbox', run: () => askByKey('deny') },
-  ]);
   const settle = (outcome: Outcome) => {
     setAsked(null);
     isUnderWay.current = false;
@@ -129,6 +121,7 @@ export function DecisionBar(props: DecisionBarProps) {
           reach={reachText('approve', request, server, current.gone, isCritical)}
           approve={approveText(overrides, receiver)}
           mayApprove={isWhole}
+          isLocked={isLocked}
           isOutline={overrides || current.gone !== null}
           last={last}
           onAsk={ask}

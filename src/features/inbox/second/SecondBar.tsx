@@ -8,7 +8,6 @@ import {
   decideShared,
   type SharedRequestView,
 } from '../../../data/approvals/second.ts';
-import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Bound } from '../decision/Binds.tsx';
 import { DecideButtons } from '../decision/DecideButtons.tsx';
@@ -50,18 +49,11 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
       setAsked(null);
     },
   });
-  const canApprove = isSound && isWhole;
   const ask = (verdict: Verdict) => {
-    // A key that is pressed below the open question means nothing.
-    if (own || asked || (verdict === 'approve' && !canApprove)) return;
     decide.reset();
     setLast(verdict);
     setAsked(verdict);
   };
-  useKeys([
-    { keys: 'a', what: 'Approve (asks once)', group: 'Inbox', run: () => ask('approve') },
-    { keys: 'x', what: 'Deny (asks once)', group: 'Inbox', run: () => ask('deny') },
-  ]);
   if (own) return <SignedHere view={view} own={own} isNew={!decide.isIdle} />;
   return (
     <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
@@ -85,7 +77,7 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
           approve={
             shared.decision?.verdict === 'approve' ? 'Sign the same approval' : 'Sign approval'
           }
-          mayApprove={canApprove}
+          mayApprove={isSound && isWhole}
           last={last}
           onAsk={ask}
         >
