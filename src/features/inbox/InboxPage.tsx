@@ -88,6 +88,7 @@ export function InboxPage() {
   return (
     <InboxScreen
       view={view}
+      inbox={inbox}
       isOpen={at !== null}
       label="Requests"
       side={

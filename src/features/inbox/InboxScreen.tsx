@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { isWaiting, needsStep, useInbox } from '../../data/approvals/approvals.ts';
+import { type Inbox, isWaiting, needsStep } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
 import { checkPath, decidedPath, inboxPath, journalPath, secondPath } from '../../ui/paths.ts';
 import css from './inbox.module.css';
@@ -9,6 +9,7 @@ export type InboxView = 'open' | 'decided' | 'journal' | 'check' | 'second';
 
 export interface InboxScreenProps {
   readonly view: InboxView;
+  readonly inbox: Pick<Inbox, 'requests' | 'isPending'>;
   /** One of what the side lists is open: on a phone it is a screen of its own. */
   readonly isOpen?: boolean;
   /** What the side is, for assistive technology. */
@@ -18,10 +19,15 @@ export interface InboxScreenProps {
 }
 
 /** The one screen of what is decided: at the left what there is, at the right one of it. */
-export function InboxScreen({ view, isOpen = false, label, side, children }: InboxScreenProps) {
-  const { requests, isPending } = useInbox();
-  const count = (is: typeof isWaiting) =>
-    isPending ? null : <span>{countText(requests.filter(is).length)}</span>;
+export function InboxScreen(props: InboxScreenProps) {
+  const { view, inbox, isOpen = false, label, side, children } = props;
+  const { requests, isPending } = inbox;
+  const waiting = useMemo(() => requests.filter(isWaiting).length, [requests]);
+  const decided = useMemo(
+    () => requests.filter((request) => !needsStep(request)).length,
+    [requests],
+  );
+  const shown = (count: number) => !isPending && <span>{countText(count)}</span>;
   const link = (to: string, own: InboxView, children: ReactNode) => (
     <Link to={to} aria-current={own === view ? 'page' : undefined}>
       {children}
@@ -31,8 +37,8 @@ export function InboxScreen({ view, isOpen = false, label, side, children }: Inb
     <div className={css.page} data-panes data-view={view} data-open={isOpen || undefined}>
       <div className={css.side}>
         <nav className={css.tabs} aria-label="Inbox">
-          {link(inboxPath, 'open', <>To decide {count(isWaiting)}</>)}
-          {link(decidedPath, 'decided', <>Decided {count((one) => !needsStep(one))}</>)}
+          {link(inboxPath, 'open', <>To decide {shown(waiting)}</>)}
+          {link(decidedPath, 'decided', <>Decided {shown(decided)}</>)}
           {link(journalPath, 'journal', 'Journal')}
         </nav>
         <section className={css.what} aria-label={label}>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInbox } from '../../../data/approvals/approvals.ts';
 import { checkDecision } from '../../../data/approvals/journal.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
@@ -14,6 +15,7 @@ import { Result } from './Result.tsx';
 
 /** Checks a signed decision that somebody handed over. */
 export function CheckPage() {
+  const inbox = useInbox();
   const keys = useKeptKeys();
   const [text, setText] = useState('');
   const check = useMutation({
@@ -28,6 +30,7 @@ export function CheckPage() {
   return (
     <InboxScreen
       view="check"
+      inbox={inbox}
       label="The document"
       side={
         <div className={css.hand}>

@@ -3,7 +3,7 @@ import { IconDatabaseOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import { useInbox } from '../../../data/approvals/approvals.ts';
+import { type InboxRequest, useInbox } from '../../../data/approvals/approvals.ts';
 import {
   decisionsQuery,
   journalQuery,
@@ -29,6 +29,7 @@ import { YourKey } from './YourKey.tsx';
 
 /** What people decided here: signed, chained, and theirs to take away. */
 export function JournalPage() {
+  const inbox = useInbox();
   const journal = useQuery(journalQuery());
   const decisions = useQuery(decisionsQuery());
   // Its verdict is shown here, so it is verified here.
@@ -37,6 +38,7 @@ export function JournalPage() {
   return (
     <InboxScreen
       view="journal"
+      inbox={inbox}
       label="Keys and journals"
       side={
         <div className={css.parts}>
@@ -62,16 +64,20 @@ export function JournalPage() {
         />
         <InMemory />
         <Loaded query={decisions} fault={fault}>
-          {(read) => <Decisions decisions={read} />}
+          {(read) => <Decisions decisions={read} requests={inbox.requests} />}
         </Loaded>
       </div>
     </InboxScreen>
   );
 }
 
+interface DecisionsProps {
+  readonly decisions: readonly RecordedDecision[];
+  readonly requests: readonly InboxRequest[];
+}
+
 /** What was decided, latest first. */
-function Decisions({ decisions }: { readonly decisions: readonly RecordedDecision[] }) {
-  const { requests } = useInbox();
+function Decisions({ decisions, requests }: DecisionsProps) {
   const markOf = useLedgerMarks(useMemo(() => decisions.map(nameLedger), [decisions]));
   const isNarrow = useIsNarrow();
   const places = useMemo(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeError } from '../../../core/model/error.ts';
+import { useInbox } from '../../../data/approvals/approvals.ts';
 import { readShared } from '../../../data/approvals/second.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { libraryQuery } from '../../../data/ledgers/queries.ts';
@@ -15,6 +16,7 @@ import { SecondRequest } from './SecondRequest.tsx';
 
 /** A request that somebody else decided, or wants to have decided: by a link, or as a file. */
 export function SecondPage() {
+  const inbox = useInbox();
   const { hash } = useLocation();
   const [file, setFile] = useState<{ readonly blob: Blob; readonly nth: number } | null>(null);
   const take = (blob: Blob | undefined) =>
@@ -32,6 +34,7 @@ export function SecondPage() {
   return (
     <InboxScreen
       view="second"
+      inbox={inbox}
       isOpen={shared.data !== undefined}
       label="What was shared"
       side={
