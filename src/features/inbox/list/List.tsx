@@ -39,18 +39,22 @@ const MANY = 10;
 export function List(props: ListProps) {
   const { inbox, list, files, filter, at, now, selection, onFilter } = props;
   const { requests, more, unread, isPending, error } = inbox;
-  const all = requests.filter((one) => matches(one, widen(filter), now)).length;
+  const whole = useMemo(() => widen(filter), [filter]);
+  const listed = useMemo(
+    () => requests.filter((one) => matches(one, whole, now)),
+    [requests, whole, now],
+  );
   return (
     <>
-      {/* What has the heading elsewhere is not shown on a phone. */}
+      {/* On a phone the right side, which has the heading otherwise, is not shown next to the list. */}
       {at === null && (
         <VisuallyHidden component="h1" hiddenFrom="sm">
           Inbox
         </VisuallyHidden>
       )}
       <div className={css.filters}>
-        {(all > MANY || isNarrowed(filter)) && (
-          <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
+        {(listed.length > MANY || isNarrowed(filter)) && (
+          <Narrow listed={listed} whole={whole} filter={filter} now={now} onFilter={onFilter} />
         )}
         <Views requests={requests} filter={filter} />
       </div>
@@ -89,18 +93,16 @@ export function List(props: ListProps) {
 }
 
 type NarrowProps = Pick<ListProps, 'filter' | 'now' | 'onFilter'> & {
-  readonly requests: readonly InboxRequest[];
+  /** All of the list, before anything narrows it. */
+  readonly listed: readonly InboxRequest[];
+  /** The filter that leaves all of them. */
+  readonly whole: InboxFilter;
 };
 
 /** Plain selects: they work with every input device, and on a phone as its own wheel. */
-function Narrow({ requests, filter, now, onFilter }: NarrowProps) {
+function Narrow({ listed, whole, filter, now, onFilter }: NarrowProps) {
   const markOf = useLedgerMarks();
-  const whole = widen(filter);
-  const listed = useMemo(
-    () => requests.filter((one) => matches(one, whole, now)),
-    [requests, whole, now],
-  );
-  /** Of a fixed set of wishes: how many each leaves, where it leaves any. */
+  /** Counts how many requests each wish would leave; one that leaves none is not offered. */
   const counts = <T extends string>(
     wishes: readonly T[],
     words: Readonly<Record<T, string>>,
@@ -138,7 +140,7 @@ function Narrow({ requests, filter, now, onFilter }: NarrowProps) {
     <>
       {parts.map(({ part, all, options }) => {
         const isChosen = filter[part] !== whole[part];
-        // What would leave all of the list as it is, is no choice.
+        // A select whose every choice leaves the list as it is narrows nothing.
         if (!isChosen && options.every(({ count }) => count === listed.length)) return null;
         return (
           <NativeSelect
