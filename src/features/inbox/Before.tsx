@@ -40,28 +40,21 @@ export function Before({ summary, inbox: { requests } }: BeforeProps) {
   );
 }
 
-function Precedents({
-  summary,
-  requests,
-}: {
+interface PrecedentsProps {
   readonly summary: RequestSummary;
   readonly requests: readonly InboxRequest[];
-}) {
+}
+
+function Precedents({ summary, requests }: PrecedentsProps) {
   const requestLink = useRequestLink();
   const markOf = useLedgerMarks();
-  const kinds = useMemo(
-    () =>
-      precedents(requests, summary).map(({ by, here, elsewhere }) => {
-        return { by, before: [...here, ...elsewhere] };
-      }),
-    [requests, summary],
-  );
+  const kinds = useMemo(() => precedents(requests, summary), [requests, summary]);
   const same = useMemo(() => sameProposal(requests, summary), [requests, summary]);
   // Each of them once, the most alike first.
   const alike = [...new Set(kinds.flatMap(({ before }) => before))];
   const all = [...new Set([...same, ...alike])];
   if (all.length === 0) return <p>Nothing like it was decided before.</p>;
-  // What is the same of tool, channel and reason is said once.
+  // A channel or a reason that leads to the same requests as the tool adds nothing to say.
   const told = kinds.filter(
     ({ before }, place) =>
       before.length > 0 &&

@@ -19,11 +19,23 @@ test('counts what was decided before, of the same tool, channel and reason', () 
   ];
   const found = precedents(all, own);
   expect(
-    found.map(({ by, here, elsewhere }) => [by, here.map(({ index }) => index), elsewhere.length]),
+    found.map(({ by, before }) => [by, before.map(({ ledger, index }) => [ledger, index])]),
   ).toEqual([
-    ['tool', [2, 1], 0],
-    ['channel', [1], 1],
-    ['reason', [2], 0],
+    [
+      'tool',
+      [
+        [own.ledger, 2],
+        [own.ledger, 1],
+      ],
+    ],
+    [
+      'channel',
+      [
+        [own.ledger, 1],
+        ['m', all[5]?.index],
+      ],
+    ],
+    ['reason', [[own.ledger, 2]]],
   ]);
 });
 
@@ -53,10 +65,12 @@ test('nothing open, nothing later in its own run, and nothing of its own is a pr
   fc.assert(
     fc.property(fc.array(some), (list) => {
       const all = [own, ...list.map((more) => request(more))];
-      for (const { here, elsewhere } of precedents(all, own)) {
-        for (const one of [...here, ...elsewhere]) expect(one.status).toBe('granted');
-        for (const one of here) expect(one.index).toBeLessThan(own.index);
-        for (const one of elsewhere) expect(one.recordedAt ?? NOW).toBeLessThan(NOW - 60);
+      for (const { before } of precedents(all, own)) {
+        for (const one of before) {
+          expect(one.status).toBe('granted');
+          if (one.ledger === own.ledger) expect(one.index).toBeLessThan(own.index);
+          else expect(one.recordedAt ?? NOW).toBeLessThan(NOW - 60);
+        }
       }
     }),
   );

@@ -6,10 +6,8 @@ import type { InboxRequest } from '../../data/approvals/approvals.ts';
 
 export interface Precedent {
   readonly by: 'tool' | 'channel' | 'reason';
-  readonly name: string;
-  /** Decided before it: in its own ledger, and in the others of this browser. Latest first. */
-  readonly here: readonly InboxRequest[];
-  readonly elsewhere: readonly InboxRequest[];
+  /** Decided before it: those of its own ledger, then those of others. Latest first in each. */
+  readonly before: readonly InboxRequest[];
 }
 
 /** Those of what the request names, in that order; also where nothing was decided before. */
@@ -26,7 +24,7 @@ export function precedents(
     const alike = before.filter((request) => request[by] === name);
     const here = alike.filter(({ ledger }) => ledger === than.ledger);
     const elsewhere = alike.filter(({ ledger }) => ledger !== than.ledger);
-    return [{ by, name, here, elsewhere }];
+    return [{ by, before: [...here, ...elsewhere] }];
   });
 }
 
@@ -35,10 +33,8 @@ export function lastGranted(
   requests: readonly InboxRequest[],
   than: RequestSummary,
 ): InboxRequest | undefined {
-  const [tool] = precedents(requests, than).filter(({ by }) => by === 'tool');
-  return [...(tool?.here ?? []), ...(tool?.elsewhere ?? [])].find(
-    ({ status }) => status === 'granted',
-  );
+  const tool = precedents(requests, than).find(({ by }) => by === 'tool');
+  return tool?.before.find(({ status }) => status === 'granted');
 }
 
 /** Other requests with the same proposal, decided or not. */
