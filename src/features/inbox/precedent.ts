@@ -3,6 +3,7 @@
 
 import type { RequestSummary } from '../../core/model/request.ts';
 import type { InboxRequest } from '../../data/approvals/approvals.ts';
+import { isAt } from './list/inbox.ts';
 
 export interface Precedent {
   readonly by: 'tool' | 'channel' | 'reason';
@@ -42,7 +43,7 @@ export function sameProposal(
   requests: readonly InboxRequest[],
   than: RequestSummary,
 ): readonly InboxRequest[] {
-  return requests.filter((one) => one.proposal === than.proposal && !isSame(one, than));
+  return requests.filter((one) => one.proposal === than.proposal && !isAt(one, than));
 }
 
 export interface Decider {
@@ -65,10 +66,6 @@ export function deciders(requests: readonly InboxRequest[]): readonly Decider[] 
 
 function isDecided({ status }: InboxRequest): boolean {
   return status !== 'open' && status !== 'unanswerable';
-}
-
-function isSame(a: RequestSummary, b: RequestSummary): boolean {
-  return a.ledger === b.ledger && a.lane === b.lane && a.index === b.index;
 }
 
 /** In the same run by place, otherwise by time; what has no time is not known to be earlier. */

@@ -113,8 +113,8 @@ function DecisionNote({ isWell, notYet, summary, verdict, children, ...rest }: D
   );
 }
 
-function requestNow({ requests }: Inbox, { ledger, lane, index }: RequestSummary) {
-  return requests.find((one) => isAt(one, { ledger, lane, index }));
+function requestNow({ requests }: Inbox, summary: RequestSummary) {
+  return requests.find((one) => isAt(one, summary));
 }
 
 function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {

@@ -10,6 +10,7 @@ import {
   type Sending,
   stateOf,
 } from '../../../data/approvals/approvals.ts';
+import { isAt } from '../list/inbox.ts';
 
 export type Outcome = { readonly summary: RequestSummary } & (
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
@@ -31,7 +32,7 @@ export function withOutcome(outcomes: readonly Outcome[], next: Outcome): readon
 }
 
 export function isSame({ summary: a }: Outcome, { summary: b }: Outcome): boolean {
-  return a.ledger === b.ledger && a.lane === b.lane && a.index === b.index;
+  return isAt(a, b);
 }
 
 /** Of a decision that was sent: that it was, and what is waited for. */

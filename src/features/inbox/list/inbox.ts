@@ -88,6 +88,11 @@ export function isAt(request: RequestPoint, at: RequestPoint | null): boolean {
   );
 }
 
+/** Whether they are the same request: several ledgers may hold one run. */
+export function isCopy(a: InboxRequest, b: InboxRequest): boolean {
+  return a.lane === b.lane && a.id === b.id && a.proposal === b.proposal;
+}
+
 /**
  * The one to go on with after one was decided: the next of the list, else the one before.
  * Copies of the same run hold the same request, which is decided with it.
@@ -96,8 +101,7 @@ export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): Inbo
   const place = list.findIndex((request) => isAt(request, at));
   if (place < 0) return list[0] ?? null;
   const decided = list[place];
-  const isOther = ({ lane, id, proposal }: InboxRequest) =>
-    lane !== decided?.lane || id !== decided.id || proposal !== decided.proposal;
+  const isOther = (request: InboxRequest) => !decided || !isCopy(request, decided);
   return list.slice(place + 1).find(isOther) ?? list.slice(0, place).findLast(isOther) ?? null;
 }
 

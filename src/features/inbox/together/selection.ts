@@ -2,7 +2,7 @@
 // reason are right for all of them.
 
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
-import { isAt } from '../list/inbox.ts';
+import { isAt, isCopy } from '../list/inbox.ts';
 import type { KnownRisk } from '../Risk.tsx';
 
 /** More cannot be read on one screen. */
@@ -58,9 +58,4 @@ export function stretch(
 
 export function keyOf({ ledger, lane, index }: InboxRequest): string {
   return JSON.stringify([ledger, lane, index]);
-}
-
-/** The same request, in another ledger that holds its run. */
-function isCopy(a: InboxRequest, b: InboxRequest): boolean {
-  return a.lane === b.lane && a.id === b.id && a.proposal === b.proposal;
 }
