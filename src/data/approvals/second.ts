@@ -7,7 +7,7 @@ import { keptKeys } from '../ledgers/kept-keys.ts';
 import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
-import { announced, type RecordedDecision } from './journal.ts';
+import { announced, type RecordedDecision, saveDecision } from './journal.ts';
 import { isVoid } from './request-status.ts';
 
 export type { SharedCard, SharedRequest } from '../../formats/journal/api.ts';
@@ -85,8 +85,12 @@ export function decidedBy(
   return decisions.findLast((decision) => isThis(decision) && !isVoid(decision)) ?? null;
 }
 
-/** Saves a decision with what others signed. */
-export function saveCountersigned({ document, countersignatures }: RecordedDecision): void {
+/** Saves a decision as a document, with the signatures of others where there are any. */
+export function saveSigned({ document, countersignatures }: RecordedDecision): void {
+  if (countersignatures.length === 0) {
+    saveDecision(document);
+    return;
+  }
   const text = countersignedText([document, ...countersignatures]);
   const name = nameOf(document.subject.proposal).replace('.request.', '.countersigned.');
   saveFile(new Blob([text], { type: 'application/json' }), name);

@@ -32,7 +32,7 @@ test('counts what was decided before, of the same tool, channel and reason', () 
       'channel',
       [
         [own.ledger, 1],
-        ['m', all[5]?.index],
+        ['m', 1],
       ],
     ],
     ['reason', [[own.ledger, 2]]],

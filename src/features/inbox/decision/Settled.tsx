@@ -2,16 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import type { RequestDetail } from '../../../core/model/request.ts';
+import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
-import {
-  canRetry,
-  type RecordedDecision,
-  saveDecision,
-  useDeliver,
-} from '../../../data/approvals/approvals.ts';
+import { canRetry, type RecordedDecision, useDeliver } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { saveCountersigned, waitsForSecond } from '../../../data/approvals/second.ts';
+import { saveSigned, waitsForSecond } from '../../../data/approvals/second.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
@@ -49,7 +44,7 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
             nothingAnswers(current, hostFor(summary))
           )}
         </p>
-        {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
+        {decision && <DecidedBy summary={summary} decision={decision} />}
         {onItsWay && !answer && <p role="status">{onItsWay}</p>}
         {!answer && !onAgain && current.gone === null && (
           <p>
@@ -73,6 +68,12 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
   );
 }
 
+interface HereProps {
+  readonly summary: RequestSummary;
+  /** As it was made here. */
+  readonly decision: RecordedDecision;
+}
+
 /** Of a request that was decided here, and that its ledger leaves open. */
 function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: string | null) {
   const verdict = decisions.at(-1)?.document.verdict ?? null;
@@ -81,13 +82,7 @@ function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: 
   return `It was decided here; ${gone}, and no entry ${what}.`;
 }
 
-function DecidedBy({
-  decision,
-  ledger,
-}: {
-  readonly decision: RecordedDecision;
-  readonly ledger: string;
-}) {
+function DecidedBy({ decision, summary: { ledger } }: HereProps) {
   const { document, deliveries } = decision;
   const { evidence } = document;
   const markOf = useLedgerMarks();
@@ -109,22 +104,14 @@ function DecidedBy({
 }
 
 /** The decision as a document, and the way to a second person. */
-function HandOvers({
-  summary,
-  decision,
-}: {
-  readonly summary: RequestDetail['summary'];
-  readonly decision: RecordedDecision;
-}) {
+function HandOvers({ summary, decision }: HereProps) {
   const [isAsking, setAsking] = useState(false);
   const isSignedByTwo = decision.countersignatures.length > 0;
   return (
     <>
       <Button
         leftSection={<IconDownload size={15} aria-hidden />}
-        onClick={() =>
-          isSignedByTwo ? saveCountersigned(decision) : saveDecision(decision.document)
-        }
+        onClick={() => saveSigned(decision)}
       >
         {isSignedByTwo ? 'Save both signatures' : 'Save the decision'}
       </Button>
@@ -142,13 +129,7 @@ function HandOvers({
   );
 }
 
-function SendAgain({
-  summary,
-  decision,
-}: {
-  readonly summary: RequestDetail['summary'];
-  readonly decision: RecordedDecision;
-}) {
+function SendAgain({ summary, decision }: HereProps) {
   const again = useDeliver();
   if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
   const { server } = summary.origin;

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../core/visible.ts';
 import { deliveryText } from '../../../data/approvals/approvals.ts';
-import { type RecordedDecision, saveDecision } from '../../../data/approvals/journal.ts';
-import { saveCountersigned } from '../../../data/approvals/second.ts';
+import type { RecordedDecision } from '../../../data/approvals/journal.ts';
+import { saveSigned } from '../../../data/approvals/second.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
@@ -71,9 +71,7 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
         size="compact-sm"
         leftSection={<IconDownload size={14} aria-hidden />}
         aria-label={`Save the signed decision on ${visibleText(subject.title)}`}
-        onClick={() =>
-          countersignatures.length > 0 ? saveCountersigned(decision) : saveDecision(document)
-        }
+        onClick={() => saveSigned(decision)}
       >
         Save
       </Button>

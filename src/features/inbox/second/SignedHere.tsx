@@ -8,7 +8,7 @@ import { howFar, waitsForSecond } from '../../../data/approvals/request-status.t
 import {
   addSeconds,
   type SharedRequestView,
-  saveCountersigned,
+  saveSigned,
   shareBack,
 } from '../../../data/approvals/second.ts';
 import { useKeys } from '../../../ui/keys.ts';
@@ -116,7 +116,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
           </Button>
         )}
         {own.countersignatures.length > 0 && (
-          <Button onClick={() => saveCountersigned(own)}>Save both signatures</Button>
+          <Button onClick={() => saveSigned(own)}>Save both signatures</Button>
         )}
         {held && isAdded ? (
           <LinkButton variant="filled" to={requestPath(held.ledger, held.lane, held.index)}>
