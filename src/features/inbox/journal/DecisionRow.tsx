@@ -22,7 +22,8 @@ export interface DecisionRowProps {
   readonly mark: string | undefined;
 }
 
-export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
+export function DecisionRow(props: DecisionRowProps) {
+  const { decision } = props;
   const { document, deliveries, countersignatures } = decision;
   const { verdict, reason, reviewer, subject, evidence, decided_at } = document;
   const isApproval = verdict === 'approve';
@@ -38,7 +39,7 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
           <span>
             by <LedgerText text={reviewer} />
           </span>
-          <Where evidence={evidence} at={at} mark={mark} />
+          <Where {...props} />
           <HashChip hash={subject.proposal} prefix="proposal" />
         </Group>
         {reason && <LedgerText text={reason} lines={4} />}
@@ -80,24 +81,13 @@ export function DecisionRow({ decision, at, mark }: DecisionRowProps) {
 }
 
 /** The request that was decided on: a link where its ledger is here. */
-function Where({
-  evidence,
-  at,
-  mark,
-}: Pick<DecisionRowProps, 'at' | 'mark'> & {
-  readonly evidence: RecordedDecision['document']['evidence'];
-}) {
-  const { ledgerName, seq } = evidence;
-  const place = `${mark ? `${ledgerName} · ${mark}` : ledgerName}, record ${seq}`;
-  if (at === null)
-    return (
-      <span title="No ledger in this browser has this request">
-        <LedgerText text={place} />
-      </span>
-    );
-  return (
-    <Link to={requestPath(evidence.ledger, evidence.lane, at)}>
-      <LedgerText text={place} />
-    </Link>
+function Where({ decision: { document }, at, mark }: DecisionRowProps) {
+  const { ledger, ledgerName, lane, seq } = document.evidence;
+  const place = (
+    <>
+      <LedgerText text={ledgerName} mark={mark} />, record {visibleText(seq)}
+    </>
   );
+  if (at === null) return <span title="No ledger in this browser has this request">{place}</span>;
+  return <Link to={requestPath(ledger, lane, at)}>{place}</Link>;
 }
