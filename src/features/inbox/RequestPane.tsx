@@ -89,30 +89,28 @@ export function RequestPane(props: RequestPaneProps) {
 /** On a phone, where the list is another screen: the way back to it, and along it. */
 function PhoneBar({ placeText, before, after, onOpen }: RequestPaneProps) {
   const filter = useFilter();
+  const steps = [
+    { label: 'Previous', Icon: IconChevronUp, to: before },
+    { label: 'Next', Icon: IconChevronDown, to: after },
+  ];
   return (
     <div className={css.phoneBar}>
       <Link to={listAt(filter)}>
         <IconArrowLeft size={16} aria-hidden /> All requests
       </Link>
       {placeText && <Dim aria-hidden>{placeText}</Dim>}
-      <ActionIcon
-        size="lg"
-        variant="subtle"
-        aria-label="Previous"
-        disabled={!before}
-        onClick={() => onOpen(before)}
-      >
-        <IconChevronUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size="lg"
-        variant="subtle"
-        aria-label="Next"
-        disabled={!after}
-        onClick={() => onOpen(after)}
-      >
-        <IconChevronDown size={18} aria-hidden />
-      </ActionIcon>
+      {steps.map(({ label, Icon, to }) => (
+        <ActionIcon
+          key={label}
+          size="lg"
+          variant="subtle"
+          aria-label={label}
+          disabled={!to}
+          onClick={() => onOpen(to)}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
     </div>
   );
 }
