@@ -6,6 +6,7 @@ import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { altered, asking, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { saving } from '../../mounted/saved.ts';
+import { fill, SIGN } from '../../mounted/signing.ts';
 import { ledgersInMemory } from '../../mounted/world.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { PORTION } from './args.ts';
@@ -69,6 +70,11 @@ async function openFirst(world: typeof library) {
   const { page } = screen;
   const bar = await page.findByRole('region', { name: 'Decision' });
   return { ...screen, bar, request: page.getByRole('region', { name: 'Request' }) };
+}
+
+function signButton(question: HTMLElement): HTMLElement {
+  const name = /^(Approve|Override and approve) · final$/;
+  return within(question).getByRole('button', { name });
 }
 
 function heading(): string {
@@ -140,16 +146,11 @@ describe('a decision', () => {
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     expect(wordsIn(question)).toContain('It reaches nobody until you hand it over.');
-    const sign = () =>
-      within(question).getByRole('button', { name: /^(Approve|Override and approve) · final$/ });
+    const sign = () => signButton(question);
     expect(sign()).toHaveProperty('disabled', true);
-    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
-    await user.type(
-      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
-      'seen, and right',
-    );
+    await fill(user, question);
     await waitFor(() => expect(sign()).toHaveProperty('disabled', false));
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard(SIGN);
     const recorded = await page.findByText(/Recorded as entry/);
     const note = recorded.closest('[role="status"]');
     expect(wordsIn(note)).toContain('Approved:');
@@ -171,14 +172,14 @@ describe('a decision', () => {
     await user.keyboard('x');
     const question = await page.findByRole('dialog', { name: 'Deny this proposal?' });
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard(SIGN);
     const sign = within(question).getByRole('button', { name: 'Deny · final' });
     expect(sign).toHaveProperty('disabled', true);
     await user.type(
       within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
       'not before the proof is back',
     );
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard(SIGN);
     await waitFor(() => expect(wordsIn(document.body)).toContain('Denied:'));
     expect(page.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(heading()).toMatch(/fs_write/));
@@ -217,14 +218,8 @@ describe('a decision', () => {
     expect(wordsIn(request)).toContain('Not what was recorded: record 1 was changed');
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
-    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
-    await user.type(
-      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
-      'seen, and right',
-    );
-    const sign = within(question).getByRole('button', {
-      name: /^(Approve|Override and approve) · final$/,
-    });
+    await fill(user, question);
+    const sign = signButton(question);
     expect(sign).toHaveProperty('disabled', true);
     await user.type(
       within(question).getByLabelText('Why you approve all the same'),
@@ -246,14 +241,8 @@ describe('a decision', () => {
     const { page, user, reload, at } = await openFirst(library);
     await user.keyboard('a');
     const question = await page.findByRole('dialog');
-    await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
-    await user.type(
-      within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }),
-      'seen, and right',
-    );
-    await user.click(
-      within(question).getByRole('button', { name: /^(Approve|Override and approve) · final$/ }),
-    );
+    await fill(user, question);
+    await user.click(signButton(question));
     await page.findByText(/Recorded as entry/);
     await user.click(page.getByRole('link', { name: /^Decided/ }));
     await waitFor(() => expect(at()).toMatch(/show=decided$/));
@@ -279,9 +268,7 @@ describe('a decision', () => {
     const { page, user } = await openFirst(mixed);
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
-    const sign = within(question).getByRole('button', {
-      name: /^(Approve|Override and approve) · final$/,
-    });
+    const sign = signButton(question);
     await user.type(await within(question).findByLabelText('Your name'), 'R. Quist');
     expect(sign).toHaveProperty('disabled', true);
     await user.type(
