@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { COMMAND } from '../../core/command.ts';
 import { appErrorOf } from '../../core/model/error.ts';
 import { type CaseFile, saveAnchorsOf, saveCaseFile, useMakeCase } from '../../data/cases/cases.ts';
 import { bytesText, counted } from '../../ui/format.ts';
+import { ActionsMenu } from '../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
 import { Mono, Note } from '../../ui/kit/text.tsx';
@@ -44,22 +45,15 @@ export function HandOver({ one }: CasePartProps) {
         <Button disabled={isEmpty || make.isPending} onClick={() => save('page')}>
           Only the report
         </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label="More for this case">
-              <IconDots size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item disabled={isEmpty} onClick={() => take.mutate()}>
-              Save the anchors of all
-            </Menu.Item>
-            <Menu.Item disabled={isEmpty} onClick={anchorsDialog.open}>
-              Check against anchors…
-            </Menu.Item>
-            <Menu.Item onClick={deleteDialog.open}>Delete this case…</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu label="More for this case">
+          <Menu.Item disabled={isEmpty} onClick={() => take.mutate()}>
+            Save the anchors of all
+          </Menu.Item>
+          <Menu.Item disabled={isEmpty} onClick={anchorsDialog.open}>
+            Check against anchors…
+          </Menu.Item>
+          <Menu.Item onClick={deleteDialog.open}>Delete this case…</Menu.Item>
+        </ActionsMenu>
       </Group>
       {make.progress && <Running {...make.progress} cancel={make.cancel} />}
       {isEmpty && <Note>Add a ledger first.</Note>}

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type JournalSummary, saveJournal, showJournal } from '../../../data/approvals/journal.ts';
 import { useVerify } from '../../../data/ledgers/commands.ts';
 import { counted } from '../../../ui/format.ts';
+import { ActionsMenu } from '../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
@@ -33,20 +33,13 @@ export function Journal({ journal }: { readonly journal: JournalSummary }) {
     <section className={css.part} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${title}`}>
-              <IconDots size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => open.mutate()}>Open it as a ledger</Menu.Item>
-            <Menu.Item onClick={() => save.mutate()}>Export</Menu.Item>
-            <Menu.Item disabled={shown === null} onClick={again}>
-              Verify again
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu label={`Actions for ${title}`}>
+          <Menu.Item onClick={() => open.mutate()}>Open it as a ledger</Menu.Item>
+          <Menu.Item onClick={() => save.mutate()}>Export</Menu.Item>
+          <Menu.Item disabled={shown === null} onClick={again}>
+            Verify again
+          </Menu.Item>
+        </ActionsMenu>
       </header>
       <p>
         <VerdictBadge verdict={verdict} /> {counted(records, 'record')},{' '}

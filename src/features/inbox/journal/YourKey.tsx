@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
@@ -11,6 +10,7 @@ import {
 import { fingerprintOf, fingerprintText, signWith } from '../../../data/approvals/keys.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import type { NamedBlob } from '../../../data/imports/import-files.ts';
+import { ActionsMenu } from '../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
@@ -50,41 +50,34 @@ export function YourKey({ state: { reviewer, journals } }: { readonly state: Jou
     <section className={css.part} aria-label="Your key">
       <header>
         <h2>Your key</h2>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label="Actions for your key">
-              <IconDots size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {own && (
-              <>
-                {item('Change your name…', () =>
-                  setDialog(<ChangeName reviewer={reviewer ?? ''} onClose={close} />),
-                )}
-                {item(
-                  'Save the key…',
-                  () => setDialog(<SaveKey journal={own} onClose={close} />),
-                  own.key === 'not extractable',
-                )}
-              </>
-            )}
-            {item('Take in a saved key…', () => take(null))}
-            {own &&
-              item('Revoke or replace…', () =>
-                setDialog(<RevokeKey journal={own} onClose={close} />),
+        <ActionsMenu label="Actions for your key">
+          {own && (
+            <>
+              {item('Change your name…', () =>
+                setDialog(<ChangeName reviewer={reviewer ?? ''} onClose={close} />),
               )}
-            {others.map((other) => (
-              <div key={other.journal}>
-                <Menu.Label>{nameOther(other)}</Menu.Label>
-                {item('Sign with this key', () => use.mutate(other.journal))}
-                {item('Remove this key…', () =>
-                  setDialog(<RemoveKey journal={other} onClose={close} />),
-                )}
-              </div>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+              {item(
+                'Save the key…',
+                () => setDialog(<SaveKey journal={own} onClose={close} />),
+                own.key === 'not extractable',
+              )}
+            </>
+          )}
+          {item('Take in a saved key…', () => take(null))}
+          {own &&
+            item('Revoke or replace…', () =>
+              setDialog(<RevokeKey journal={own} onClose={close} />),
+            )}
+          {others.map((other) => (
+            <div key={other.journal}>
+              <Menu.Label>{nameOther(other)}</Menu.Label>
+              {item('Sign with this key', () => use.mutate(other.journal))}
+              {item('Remove this key…', () =>
+                setDialog(<RemoveKey journal={other} onClose={close} />),
+              )}
+            </div>
+          ))}
+        </ActionsMenu>
       </header>
       {own?.key ? (
         <>

@@ -1,0 +1,24 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+export interface ActionsMenuProps {
+  /** On its button, which shows three dots only. */
+  readonly label: string;
+  /** Items of a menu. */
+  readonly children: ReactNode;
+}
+
+/** What can be done besides, behind three dots. */
+export function ActionsMenu({ label, children }: ActionsMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={label}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
