@@ -19,7 +19,7 @@ import { useInView } from './use-in-view.ts';
 
 export interface ArgumentsProps {
   readonly args: JsonValue | null;
-  /** Texts among them that are shown above. */
+  /** Edits that are shown above, with the text of an argument each. */
   readonly edits?: readonly { readonly text: string }[];
   /** The last granted request of the same tool; null: there is none. */
   readonly granted?: Granted | null;
@@ -34,7 +34,7 @@ export interface ArgumentsProps {
 const FIRST = 8;
 /** A text of several lines takes the room of some. */
 const LINES_OF_ROW = 3;
-/** What is no longer given is listed up to here, and counted. */
+/** Of the values that are no longer given, so many are listed; the foot counts all of them. */
 const MAX_GONE = 50;
 
 /** So many of the first as fit; the whole where only a few are left. */
@@ -91,7 +91,7 @@ export function Arguments(props: ArgumentsProps) {
       data-changed={isChanged || undefined}
       data-command={command !== undefined || undefined}
     >
-      {/* A command or a text says it by itself. */}
+      {/* A command or an edit says by itself what it would do. */}
       <h2 id={heading} data-hidden={command !== undefined || edits.length > 0 || undefined}>
         What it would do
       </h2>
@@ -151,7 +151,7 @@ interface CommandProps {
   readonly was: ArgRow | null | undefined;
 }
 
-/** As it is written, with what is not the same as in the last one that was granted. */
+/** A command as it is written, marked where it differs from the last one that was granted. */
 function Command({ of: { value }, was }: CommandProps) {
   const now = value ?? '';
   const [start, middle, end] = was?.value ? middleOf(now, was.value) : [now, '', ''];
@@ -206,7 +206,7 @@ interface GoneProps {
   readonly style?: React.CSSProperties;
 }
 
-/** What was given in the last one that was granted, and is not given now. */
+/** A value of the last granted request that is not given now. */
 function Gone({ name, row, style }: GoneProps) {
   return (
     <div data-gone style={style}>

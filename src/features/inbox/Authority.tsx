@@ -7,7 +7,7 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
 import css from './request.module.css';
 
-/** Under which writ, and by whom its run was delegated, up to the root. */
+/** Shows under which writ the run acts and who delegated it, up to the root. */
 export function Authority({ detail }: { readonly detail: RequestDetail }) {
   const { summary, request, authority } = detail;
   const markOf = useLedgerMarks();

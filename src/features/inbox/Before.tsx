@@ -23,9 +23,9 @@ export interface BeforeProps {
   readonly inbox: Inbox;
 }
 
-/** Records of its run, the latest first. */
+/** So many records of its run are shown, the latest first. */
 const RECORDS = 3;
-/** Requests like it. */
+/** So many requests like it are listed. */
 const LISTED = 5;
 const Denied = DECISION_ICONS.deny;
 
@@ -50,7 +50,7 @@ function Precedents({ summary, requests }: PrecedentsProps) {
   const markOf = useLedgerMarks();
   const kinds = useMemo(() => precedents(requests, summary), [requests, summary]);
   const same = useMemo(() => sameProposal(requests, summary), [requests, summary]);
-  // Each of them once, the most alike first.
+  // One that is alike in several ways is listed once, where it is most alike.
   const alike = [...new Set(kinds.flatMap(({ before }) => before))];
   const all = [...new Set([...same, ...alike])];
   if (all.length === 0) return <p>Nothing like it was decided before.</p>;

@@ -58,10 +58,10 @@ export function InboxPage() {
     else navigate(listAt(filter));
   };
   const [first] = list;
-  // A list decides nothing: where there is room for both, its first request is open.
+  // Nobody decides on a list alone: where there is room for both sides, its first request opens.
   const isFirstWanted = !at && !isNarrow && !isGoing && !inbox.isPending && first !== undefined;
   const { key: address } = useLocation();
-  /** Once at each address: whoever goes elsewhere meanwhile is not called back. */
+  /** The address at which it was opened: once at each, so that whoever leaves is not called back. */
   const opened = useRef<string>(null);
   useEffect(() => {
     if (!isFirstWanted || opened.current === address) return;
@@ -155,7 +155,7 @@ const NONE: readonly InboxRequest[] = [];
 
 type Deciding = Pick<TogetherDialogProps, 'verdict' | 'requests'>;
 
-/** What was not sent because it had changed is to be looked at again, here. */
+/** A request that had changed, so that its decision was not sent, stays open to be looked at again. */
 function isDone(outcome: Outcome): boolean {
   if (outcome.type !== 'decided') return outcome.type === 'sent';
   return !isVoidRefusal(outcome.delivery?.refusal ?? null);

@@ -6,14 +6,14 @@ import css from './request.module.css';
 
 export interface QuestionProps {
   readonly of: string;
-  /** Of the tool, where there is one. */
+  /** The tool's name; null: it asks for no tool. */
   readonly name: string | null;
 }
 
-/** The page scrolls there, not its parts, and begins with what is above a request. */
+/** On a screen this low the whole page scrolls, so that the heading has to be brought into view. */
 const LOW = '(max-height: 480px)';
 
-/** The heading of a request, with the tool's name as it is written. It has the focus, to be read first. */
+/** The heading of a request, with the tool's name as it is written. It takes the focus, to be read first. */
 export function Question({ of, name }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Question({ of, name }: QuestionProps) {
           </>
         )}
       </h1>
-      {/* Past the evidence, for whoever goes by keyboard. */}
+      {/* Whoever uses the keyboard can pass over the evidence. */}
       <button
         type="button"
         data-chrome

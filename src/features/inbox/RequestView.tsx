@@ -38,7 +38,7 @@ export interface RequestViewProps {
   /** Entries arrived since it was opened. */
   readonly movedOn: boolean;
   readonly onWhole: (isWhole: boolean) => void;
-  /** All that it would do was in view. */
+  /** Called once all that it would do was in view. */
   readonly onSeen: () => void;
 }
 
@@ -64,7 +64,7 @@ export function RequestView(props: RequestViewProps) {
       />
     </div>
   );
-  // What is carried out as it is written stands directly below the question.
+  // A command or an edit is carried out as it is written, so it stands directly below the question.
   const hasCommand = useMemo(() => readArgs(request.args).some(isCommand), [request.args]);
   const isWritten = edits.length > 0 || hasCommand;
   return (
@@ -128,7 +128,7 @@ export function RequestView(props: RequestViewProps) {
   );
 }
 
-/** Above everything else: the record that the request rests on does not hold. */
+/** Warns, above everything else, of a record that does not hold. */
 function Unsound({ detail: { summary, trust } }: Pick<RequestViewProps, 'detail'>) {
   if (!isFailure(trust.ledger)) return null;
   const { upTo, errorsAfter, errorsElsewhere } = trust;

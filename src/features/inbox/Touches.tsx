@@ -15,7 +15,7 @@ import { holdsSecret } from './secrets.ts';
 
 type Resource = RequestDetail['state']['named'][number];
 
-/** What the arguments name of the folded state, and which record wrote it last. */
+/** Lists what the arguments name of the folded state, each with the record that wrote it last. */
 export function Touches({ detail }: { readonly detail: RequestDetail }) {
   const { summary, head, state } = detail;
   const { at, total, named, namedMore, others, broken } = state;
@@ -80,7 +80,7 @@ function Touched({ detail: { summary, trust }, resource }: TouchedProps) {
       </Mono>
       <div>
         <Masked isSecret={holdsSecret(value)} what="Its value is" name={`${kind}:${id}`}>
-          {/* The record that wrote it may not say what was recorded. */}
+          {/* The record that wrote it may have been changed since. */}
           <Struck isChanged={isChanged(trust, writtenBy)} where={record}>
             <Under value={id}>
               <JsonView value={value} depth={0} />

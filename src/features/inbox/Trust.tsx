@@ -13,7 +13,7 @@ import { NOT_MADE, STATUSES } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from './request.module.css';
 
-/** What verifying found up to this request, and, as plainly, what was not checked. */
+/** Shows what verifying found up to this request and, as plainly, what was not checked. */
 export function Trust({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
   const { upTo, errorsAfter, errorsElsewhere, warningsElsewhere, checks, completeness } = trust;
   const needs = useNeeds(summary.format, trust.profile);

@@ -11,7 +11,7 @@ export interface WhyProps {
   readonly request: RequestDetail['request'];
 }
 
-/** Characters of a reason: longer ones are not shouted. */
+/** A reason of more characters is not set large. */
 const LONG = 120;
 
 /**

@@ -1,5 +1,5 @@
-// What is said of each state of a decision besides its word, which the journal has, too: bar, sheet, banner, inbox
-// and badge all take theirs from here. docs/approvals.md lists them, and a test compares the two.
+// The tone and the sentence of each state of a decision; its word is the journal's. Bar, sheet, banner, inbox and
+// badge all take theirs from here. docs/approvals.md lists them, and a test compares the two.
 
 import { type RequestStatus, STATE_WORDS } from '../../data/approvals/approvals.ts';
 import type { Tone } from '../../ui/kit/tone.ts';

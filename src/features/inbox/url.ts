@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { decidedPath, inboxPath, requestPath } from '../../ui/paths.ts';
 
-/** What is to decide; all that is decided, and what came of it. */
+/** The two lists, then the outcomes that the second can be narrowed to. */
 export const SHOWN = ['open', 'decided', 'here', 'granted', 'denied', 'unanswerable'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -32,7 +32,7 @@ export function readFilter(params: URLSearchParams, usual: Shown = 'open'): Inbo
   };
 }
 
-/** With its question mark; '' for the plain inbox. `usual`: the list that goes without saying. */
+/** The filter as a query with its question mark; '' for a whole list. `usual`: the list that is not named. */
 export function writeFilter({ show, ...rest }: InboxFilter, usual: Shown = 'open'): string {
   const params = new URLSearchParams();
   if (show !== usual) params.set('show', show);
@@ -43,13 +43,13 @@ export function writeFilter({ show, ...rest }: InboxFilter, usual: Shown = 'open
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Whether anything but one of the two lists was chosen. */
+/** Whether a filter leaves less than one of the two lists. */
 export function isNarrowed({ show, channel, tool, ledger, age }: InboxFilter): boolean {
   const isList = show === 'open' || show === 'decided';
   return !isList || channel !== null || tool !== null || ledger !== null || age !== null;
 }
 
-/** All of the list that a filter narrows. */
+/** The whole of the list that a filter narrows. */
 export function widen({ show }: InboxFilter): InboxFilter {
   const whole = show === 'open' ? 'open' : 'decided';
   return { show: whole, channel: null, tool: null, ledger: null, age: null };

@@ -21,7 +21,7 @@ interface HeadlineProps {
   readonly ledgers: DecisionCheck['ledgers'];
 }
 
-/** The answer, large: whether it holds, who signed what, and whose keys are not known yet. */
+/** Says at the top whether the decision holds, who signed it, and whose keys are not known yet. */
 export function Headline({ people, sound, ledgers }: HeadlineProps) {
   const keys = useKeptKeys();
   const markOf = useLedgerMarks();
@@ -32,7 +32,7 @@ export function Headline({ people, sound, ledgers }: HeadlineProps) {
   return (
     <Callout tone={sound ? (unknown.length === 0 ? 'ok' : 'warn') : 'bad'}>
       <Title order={2} fz="h1" c="var(--tone)">
-        {titleOf(people, sound)}
+        {headlineText(people, sound)}
       </Title>
       {verdict === 'approve' ? 'Approved' : 'Denied'}:{' '}
       <b>
@@ -74,7 +74,7 @@ export function Headline({ people, sound, ledgers }: HeadlineProps) {
   );
 }
 
-function titleOf(people: readonly Signer[], sound: boolean): string {
+function headlineText(people: readonly Signer[], sound: boolean): string {
   const isKnown = people.every((person) => person.isKnown);
   if (!sound) return 'This decision is not to be relied on';
   if (people.length > 1) {
@@ -86,7 +86,7 @@ function titleOf(people: readonly Signer[], sound: boolean): string {
     : 'The decision is as it was signed, by a key that you do not know';
 }
 
-/** One of the signatures is of this browser’s key: its journal can have the others, too. */
+/** Where this browser’s key made one of the signatures, its journal can take the others, too. */
 function AddToJournal({ people }: { readonly people: readonly Signer[] }) {
   const add = useMutation({ mutationFn: () => addSeconds(people.map((one) => one.document)) });
   if (add.isSuccess)

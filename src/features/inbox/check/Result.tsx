@@ -21,14 +21,16 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { Headline } from './Headline.tsx';
-import { signerOf } from './signers.ts';
+import { identifySigner } from './signers.ts';
 
 export function Result({ check }: { readonly check: DecisionCheck }) {
   const { document, sound, answers, seconds, ledgers, unread } = check;
   const keys = useKeptKeys();
   const { data: journal } = useQuery(journalQuery());
   const own = journal?.publicKey ?? null;
-  const people = [{ document, answers }, ...seconds].map((person) => signerOf(person, own, keys));
+  const people = [{ document, answers }, ...seconds].map((person) =>
+    identifySigner(person, own, keys),
+  );
   const markOf = useLedgerMarks();
   return (
     <>
@@ -99,10 +101,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
   );
 }
 
-/**
- * Questions with their answers, those that hold folded away; what could not be asked is never shown
- * as a yes.
- */
+/** Folds away the answers that hold; what could not be asked is never shown as one of them. */
 function Answers({ answers }: { readonly answers: readonly DecisionAnswer[] }) {
   const held = answers.filter(({ holds }) => holds === true);
   const others = answers.filter(({ holds }) => holds !== true);

@@ -1,4 +1,4 @@
-// Who signed what is checked, and whose keys they are, as far as this browser knows.
+// The people who signed a document, and what this browser knows of their keys.
 
 import type { DecisionAnswer, SignedDecision } from '../../../data/approvals/journal.ts';
 
@@ -10,7 +10,7 @@ export interface Signer {
 }
 
 /** `own`: the key that signs here; `keys`: those that were pinned, perhaps since it was checked. */
-export function signerOf(
+export function identifySigner(
   { document, answers }: Pick<Signer, 'document' | 'answers'>,
   own: string | null,
   keys: readonly string[],

@@ -72,7 +72,7 @@ export function Bound({ format, proposal, head, seq }: BoundProps) {
   );
 }
 
-/** A hash as a chip, any other name whole. */
+/** Shows a hash as a chip, and any other name whole. */
 function Id({ id, of }: { readonly id: string; readonly of: string }) {
   if (/^[0-9a-f]{32,}$/.test(id)) return <HashChip hash={id} label={of} />;
   return (

@@ -8,14 +8,14 @@ import css from '../request.module.css';
 interface DecideButtonsProps {
   /** What an approval reaches, in a sentence. */
   readonly reach: string;
-  /** On the button that approves. */
+  /** The label of the button that approves. */
   readonly approve: string;
   readonly mayApprove: boolean;
   /** The keys wait until what is decided on was in view. */
   readonly isLocked?: boolean;
-  /** An approval that one press does not give is an outline. */
+  /** The button that approves is an outline where it leads to more than one confirmation. */
   readonly isOutline?: boolean;
-  /** The one that was asked for last: it has the focus when its question was closed. */
+  /** The verdict that was asked about last: its button has the focus when the question was closed. */
   readonly last: 'approve' | 'deny' | null;
   readonly onAsk: (verdict: 'approve' | 'deny') => void;
   /** What it is bound to, and what speaks against it. */

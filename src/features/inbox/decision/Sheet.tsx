@@ -17,7 +17,7 @@ export interface SheetProps extends Omit<SigningProps, 'children'> {
   readonly onSign: () => void;
 }
 
-/** Id of the bar, which takes the focus from the question. */
+/** Id of the bar: a button at the heading moves the focus to it. */
 export const DECISION = 'decision';
 /** Id of what is decided on, which stays in sight above it. */
 export const WHAT_RUNS = 'what-would-run';

@@ -19,13 +19,13 @@ export interface Signing<T> {
 }
 
 /**
- * Calls `onSign` with what was given: at once, or where it is sent once the moment is over. Leaving the
+ * Calls `onSign` with what was given: after the moment where it is sent, else at once. Leaving the
  * screen takes it back, too.
  */
 export function useSigning<T>(onSign: (given: T) => void): Signing<T> {
   const [waiting, setWaiting] = useState<{ readonly given: T; readonly left: number } | null>(null);
   const end = useEffectEvent(onSign);
-  // A screen that is drawn again meanwhile puts the moment off by nothing.
+  // A screen that is drawn again meanwhile does not prolong the moment.
   useEffect(() => {
     if (waiting === null) return undefined;
     const { given, left } = waiting;

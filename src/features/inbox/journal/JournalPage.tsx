@@ -118,7 +118,7 @@ function key(...ids: readonly string[]): string {
   return JSON.stringify(ids);
 }
 
-/** Where the browser gives no storage. */
+/** Warns where the browser gives no storage. */
 function InMemory() {
   const { state } = useStorageState();
   if (state !== 'memory') return null;
@@ -129,7 +129,7 @@ function InMemory() {
   );
 }
 
-/** Takes an exported journal in: after a new machine, or a browser that was cleared. */
+/** Takes in an exported journal, on a new machine or after a browser was cleared. */
 function Restore() {
   const restore = useMutation({ mutationFn: (file: File) => restoreJournal(file) });
   const { data, error } = restore;

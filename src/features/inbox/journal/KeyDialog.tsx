@@ -6,9 +6,9 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 
 export interface KeyDialogProps<Result> {
   readonly title: string;
-  /** On the button that does it. */
+  /** The label of the button that does it. */
   readonly action: string;
-  /** On the other one. */
+  /** The label of the button that leaves it as it is. */
   readonly keep?: string;
   readonly isReady?: boolean;
   /** It cannot be taken back. */

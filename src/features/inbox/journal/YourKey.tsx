@@ -100,7 +100,7 @@ export function YourKey({ state: { reviewer, journals } }: { readonly state: Jou
   );
 }
 
-/** The first name makes the journal and its key. */
+/** Asks for the first name, which opens the journal and makes its key. */
 function FirstName() {
   const [name, setName] = useState('');
   const save = useMutation({ mutationFn: setReviewer });

@@ -1,4 +1,4 @@
-// What can be done with a key: saved, taken in, revoked, removed. Each is asked once.
+// The dialogs that save, take in, revoke and remove a key. Each asks once.
 
 import { FileInput, Modal, PasswordInput, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function SaveKey({ journal, onClose }: OfKeyProps) {
   );
 }
 
-/** Asks once: without a saved file, a key that was removed is gone. */
+/** Asks once, because a key that was removed is gone unless it was saved as a file. */
 export function RemoveKey({
   journal,
   isSaved = false,
@@ -87,7 +87,7 @@ export function RemoveKey({
 }
 
 interface TakeKeyProps {
-  /** Dropped on the window; null: none yet. */
+  /** The file that was dropped on the window; null: none was. */
   readonly given: File | null;
   readonly onClose: () => void;
 }
@@ -129,7 +129,7 @@ export function TakeKey({ given, onClose }: TakeKeyProps) {
   );
 }
 
-/** Asks once: what a revoked key signed stays, and it signs nothing more. */
+/** Asks once, because a revoked key signs nothing more; what it signed stays. */
 export function RevokeKey({ journal, onClose }: OfKeyProps) {
   const [isReplaced, setReplaced] = useState(true);
   const [reason, setReason] = useState('');

@@ -32,7 +32,7 @@ export interface ListProps {
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-/** More requests than are seen at once can be narrowed. */
+/** A list of so many is seen at once, and needs nothing that narrows it. */
 const MANY = 10;
 
 /** The requests of a list, and what narrows it where they are many. */

@@ -49,7 +49,7 @@ function findRepeated(requests: readonly InboxRequest[]): ReadonlySet<string> {
   return twice;
 }
 
-/** Requests, of which only what is in view is drawn. */
+/** Draws those of the requests that are in view. */
 export function RequestRows(props: RequestRowsProps) {
   const { list: requests, files, at, now, filter, selection, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import {
 import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
 
-/** What came of a request that is decided. */
+/** The outcomes under which a decided request is listed. */
 const OUTCOMES: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   open: [],
   'needs a second signature': ['here'],
