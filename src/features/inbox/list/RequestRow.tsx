@@ -5,7 +5,6 @@ import { type InboxRequest, useServerOf } from '../../../data/approvals/approval
 import { WholeTip } from '../../../ui/kit/WholeTip.tsx';
 import css from '../inbox.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
-import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
 import { useRequestLink } from '../url.ts';
 import { placeText } from '../words.ts';
@@ -33,12 +32,7 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
   const age = ageOf(request, now);
   const record = isOneOfMany ? `record ${String(seq)}` : '';
   return (
-    <div
-      className={css.rowBox}
-      data-active={active || undefined}
-      data-request={keyOf(request)}
-      data-unlike={whyNot !== null || undefined}
-    >
+    <div className={css.rowBox} data-active={active || undefined}>
       <WholeTip lines={wholeLines(request, { risk, age, place, whyNot })}>
         {(measure) => (
           <Link

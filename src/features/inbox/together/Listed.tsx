@@ -38,7 +38,7 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
   const values =
     why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort).slice(0, MAX_SHOWN);
   return (
-    <li data-left-out={why !== null || undefined}>
+    <li>
       <div>
         <strong>{differing.title ? <LedgerText text={title} /> : <>record {String(seq)}</>}</strong>{' '}
         <Faint>

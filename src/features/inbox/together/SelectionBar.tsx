@@ -46,7 +46,7 @@ export function SelectionBar({ selection, first, onDecide }: SelectionBarProps) 
         <Faint>{[...alikeIn, riskWord(risk.level)].join(' · ')}</Faint>
         <Group gap="md">
           {alike > length && (
-            <TextButton onClick={() => selectAlike(undefined)}>Select all {alike} alike</TextButton>
+            <TextButton onClick={selectAlike}>Select all {alike} alike</TextButton>
           )}
           <TextButton onClick={clear}>
             Clear the selection <Kbd keys="Escape" />

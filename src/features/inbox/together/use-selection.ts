@@ -11,11 +11,9 @@ export interface Selection {
   /** Why it cannot be added; null: it can, or is selected. */
   readonly whyNot: (request: InboxRequest) => string | null;
   /** `isRange`: all from the one that was chosen last. */
-  readonly toggle: (request: InboxRequest, isRange?: boolean) => void;
-  /** Both, and whatever is alike between them. */
-  readonly select: (from: InboxRequest, to: InboxRequest) => void;
-  /** All of the list that are alike with those that are selected, or with this one. */
-  readonly selectAlike: (with_: InboxRequest | undefined) => void;
+  readonly toggle: (request: InboxRequest, isRange: boolean) => void;
+  /** All of the list that are alike with those that are selected. */
+  readonly selectAlike: () => void;
   readonly clear: () => void;
 }
 
@@ -44,31 +42,21 @@ export function useSelection(list: readonly InboxRequest[], levelOf: LevelOf): S
   );
   const choose = (chosen: readonly InboxRequest[], to: InboxRequest | null) =>
     setChosen({ keys: new Set(chosen.map(keyOf)), last: to && keyOf(to) });
-  const select = (from: InboxRequest | undefined, to: InboxRequest) =>
-    choose(withAlike(requests, stretch(list, from, to), levelOf), to);
   return {
     requests,
     alike,
     has: (request) => requests.includes(request),
     whyNot: (request) => whyNotWith(requests, request, levelOf),
-    select,
-    toggle(request, isRange = false) {
-      if (isRange)
-        select(
-          list.find((one) => keyOf(one) === last),
-          request,
-        );
-      else if (requests.includes(request))
-        choose(
-          requests.filter((one) => one !== request),
-          request,
-        );
-      else choose(withAlike(requests, [request], levelOf), request);
+    toggle(request, isRange) {
+      if (!isRange && requests.includes(request)) {
+        const others = requests.filter((one) => one !== request);
+        choose(others, request);
+        return;
+      }
+      const from = isRange ? list.find((one) => keyOf(one) === last) : undefined;
+      choose(withAlike(requests, stretch(list, from, request), levelOf), request);
     },
-    selectAlike(with_) {
-      const first = requests.length > 0 || !with_ ? requests : [with_];
-      if (first.length > 0) choose(withAlike(first, list, levelOf), null);
-    },
+    selectAlike: () => choose(withAlike(requests, list, levelOf), null),
     clear: () => setChosen(NOTHING),
   };
 }
