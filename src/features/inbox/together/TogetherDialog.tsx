@@ -68,10 +68,11 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
     needsReason: !approve || asked.some((one) => isGrave(riskOf(one).level)),
     overrides: false,
   });
-  const isSent = (one: InboxRequest) => links(one.ledger)?.state === 'live';
-  const receiver = nameReceiver(
-    ready.map(({ request }) => (isSent(request) ? (links(request.ledger)?.server ?? null) : null)),
-  );
+  const findServer = ({ ledger }: InboxRequest) => {
+    const link = links(ledger);
+    return link?.state === 'live' ? link.server : null;
+  };
+  const receiver = nameReceiver(ready.map(({ request }) => findServer(request)));
   // What is critical is better decided by two.
   const [asksSecond, setAsksSecond] = useState(risk?.level === 'critical');
   const isHeld = approve && receiver !== null && asksSecond;
@@ -97,7 +98,7 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
               seen: seen.decisions,
               verdict,
               isOnlyRecorded: false,
-              isHeld: isHeld && isSent(request),
+              isHeld: isHeld && findServer(request) !== null,
             },
           ]
         : [],
