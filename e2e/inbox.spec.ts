@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
+import { HARBOUR } from '../src/testing/written.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { APPROVE, keptVerdicts } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
@@ -32,20 +33,7 @@ async function openFirst(app: App, page: Page): Promise<void> {
 }
 
 /** Two requests of one run, older than those of the demos. */
-const harbour = asking('harbour.jsonl', 'Repaint the harbour signs', [
-  {
-    tool: 'sign_order',
-    channel: 'harbour master',
-    reason: 'more than ten signs at once',
-    args: json({ name: 'pier signs', count: 14 }),
-  },
-  {
-    tool: 'fs_write',
-    channel: 'harbour master',
-    reason: 'writes outside of the run',
-    args: json({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
-  },
-]);
+const harbour = asking('harbour.jsonl', 'Repaint the harbour signs', HARBOUR);
 
 /** A digit of an earlier payload changed: the ledger fails, its request still waits. */
 function failing(): Ledger {

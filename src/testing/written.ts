@@ -65,6 +65,22 @@ export interface Asked {
   readonly isDenied?: boolean;
 }
 
+/** An order, and a file that would be written. */
+export const HARBOUR: readonly Asked[] = [
+  {
+    tool: 'sign_order',
+    channel: 'harbour master',
+    reason: 'more than ten signs at once',
+    args: json({ name: 'pier signs', count: 14 }),
+  },
+  {
+    tool: 'fs_write',
+    channel: 'harbour master',
+    reason: 'writes outside of the run',
+    args: json({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
+  },
+];
+
 /** Asks, and is never answered but where that is said. */
 export function askingRun(name: string, note: string, requests: readonly Asked[]) {
   const { ledger, run, propose } = begin(name, note);

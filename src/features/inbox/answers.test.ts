@@ -51,7 +51,10 @@ describe('what a decision does here', () => {
 
 it('names where a run comes from', () => {
   const step = (origin: 'root' | 'branch' | 'delegated', title = 'a run') => ({
-    ...{ lane: 'l', title, origin, by: null },
+    lane: 'l',
+    title,
+    origin,
+    by: null,
   });
   expect(authorityOf([step('root')]).word).toBe('A root run');
   expect(authorityOf([step('delegated'), step('root', 'the parent')]).more).toBe('by “the parent”');
@@ -86,7 +89,9 @@ describe('whether the record can be trusted', () => {
     expect(intact({ tamperEvidence: 'none' }).tone).toBe('none');
     expect(intact({ ledger: 'verified with warnings' }).tone).toBe('warn');
     expect(intact({ ledger: 'failed', errorsElsewhere: 3 })).toEqual({
-      ...{ tone: 'bad', word: 'Not all of it', more: '3 errors after it or elsewhere' },
+      tone: 'bad',
+      word: 'Not all of it',
+      more: '3 errors after it or elsewhere',
     });
     const upTo = { ...TRUST.upTo, verdict: 'failed', errors: 1 } as const;
     expect(intact({ ledger: 'failed', upTo })).toMatchObject({ tone: 'bad', word: 'No' });

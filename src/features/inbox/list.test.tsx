@@ -143,7 +143,10 @@ describe('what waits in files', () => {
     // A server waits for the first, however dangerous the others are.
     await waitFor(() =>
       expect(rows().map((row) => row.split(' ')[0])).toEqual([
-        ...['sign_order', 'wipe_disk', 'drop_bucket', 'list_files'],
+        'sign_order',
+        'wipe_disk',
+        'drop_bucket',
+        'list_files',
       ]),
     );
     await user.click(page.getByRole('button', { name: 'Hide them' }));

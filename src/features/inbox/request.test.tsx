@@ -9,6 +9,7 @@ import { saving } from '../../mounted/saved.ts';
 import { fill, SIGN } from '../../mounted/signing.ts';
 import { ledgersInMemory } from '../../mounted/world.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
+import { HARBOUR } from '../../testing/written.ts';
 import { PORTION } from './args.ts';
 
 const TOKEN = 'ghp_abcdefghijklmnop1234';
@@ -23,22 +24,7 @@ const orders = ledgersInMemory(
     { ...order, args: json({ amount: 6000, to: 'Aurland', token: TOKEN }) },
   ]),
 );
-const harbour = ledgersInMemory(
-  asking('harbour.jsonl', 'Repaint the harbour signs', [
-    {
-      tool: 'sign_order',
-      channel: 'harbour master',
-      reason: 'more than ten signs at once',
-      args: json({ name: 'pier signs', count: 14 }),
-    },
-    {
-      tool: 'fs_write',
-      channel: 'harbour master',
-      reason: 'writes outside of the run',
-      args: json({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
-    },
-  ]),
-);
+const harbour = ledgersInMemory(asking('harbour.jsonl', 'Repaint the harbour signs', HARBOUR));
 const hostile = ledgersInMemory(
   asking('hostile.jsonl', MARKUP, [
     { tool: MARKUP, channel: 'desk', reason: HIDDEN, args: json({ [HIDDEN]: MARKUP }) },
