@@ -37,6 +37,7 @@ export function HeaderMenu({ onPresent, onKeys, away }: HeaderMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { isAny, isShown } = useSecrets();
   const [isStorage, storage] = useDisclosure(false);
+  const { next, word } = THEMES[colorScheme];
   return (
     <>
       <Menu position="bottom-end">
@@ -46,58 +47,44 @@ export function HeaderMenu({ onPresent, onKeys, away }: HeaderMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPresentation size={16} aria-hidden />}
-            rightSection={<Kbd keys="F" />}
-            onClick={onPresent}
-          >
-            Present
-          </Menu.Item>
-          {away.map(({ label, icon: Icon, to }) => (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={typeof to === 'string' ? undefined : to}
-            >
-              {label}
-            </Menu.Item>
+          <Item label="Present" icon={IconPresentation} keys="F" to={onPresent} />
+          {away.map((command) => (
+            <Item key={command.label} {...command} />
           ))}
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconMoon size={16} aria-hidden />}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(THEMES[colorScheme].next)}
-          >
-            Theme: {THEMES[colorScheme].word}
-          </Menu.Item>
+          <Item label={`Theme: ${word}`} icon={IconMoon} to={() => setColorScheme(next)} stays />
           {isAny && (
-            <Menu.Item
-              leftSection={<IconEye size={16} aria-hidden />}
-              onClick={() => showSecrets(!isShown)}
-            >
-              {isShown ? 'Hide secrets' : 'Show secrets'}
-            </Menu.Item>
+            <Item
+              label={isShown ? 'Hide secrets' : 'Show secrets'}
+              icon={IconEye}
+              to={() => showSecrets(!isShown)}
+            />
           )}
-          <Menu.Item
-            leftSection={<IconKeyboard size={16} aria-hidden />}
-            rightSection={<Kbd keys="?" />}
-            onClick={onKeys}
-          >
-            Keys
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDatabase size={16} aria-hidden />} onClick={storage.open}>
-            Storage
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconShieldQuestion size={16} aria-hidden />}
-            component={Link}
-            to={trustPath}
-          >
-            What is proven
-          </Menu.Item>
+          <Item label="Keys" icon={IconKeyboard} keys="?" to={onKeys} />
+          <Item label="Storage" icon={IconDatabase} to={storage.open} />
+          <Item label="What is proven" icon={IconShieldQuestion} to={trustPath} />
         </Menu.Dropdown>
       </Menu>
       <StorageDialog opened={isStorage} onClose={storage.close} />
     </>
+  );
+}
+
+interface ItemProps extends Command {
+  /** The menu stays open, for what may be pressed again. */
+  readonly stays?: boolean;
+}
+
+function Item({ label, icon: Icon, keys, to, stays = false }: ItemProps) {
+  const shown = {
+    leftSection: <Icon size={16} aria-hidden />,
+    rightSection: keys && <Kbd keys={keys} />,
+    closeMenuOnClick: !stays,
+    children: label,
+  };
+  return typeof to === 'string' ? (
+    <Menu.Item component={Link} to={to} {...shown} />
+  ) : (
+    <Menu.Item onClick={to} {...shown} />
   );
 }
