@@ -18,7 +18,7 @@ const SHOWN_PER_GROUP = 12;
 /** Handed through to the scroll area; the list's own type does not name it. */
 const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
 
-/** Commands, pages, ledgers, lanes, entries by their text. The list is made only while it is open. */
+/** Finds commands, pages, ledgers, lanes, and entries by their text. The list is made only while it is open. */
 export function Find(props: FindProps) {
   const [query, setQuery] = useState('');
   return (

@@ -20,7 +20,6 @@ import { TextButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
 import { usePart } from '../ui/store.ts';
 import css from './app.module.css';
-
 import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
 import { Find, openFind } from './Find.tsx';

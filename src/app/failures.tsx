@@ -8,7 +8,7 @@ import { Page, WindowTitle } from '../ui/kit/page/Page.tsx';
 import { LinkButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
 
-/** Where nothing is: what was there before leads to where it is now. */
+/** No screen has this address. If one had it before, it leads on to where that is now. */
 export function NoSuchPage() {
   const { pathname, search, hash } = useLocation();
   const now = leadOn(`${pathname}${search}${hash}`);

@@ -12,14 +12,14 @@ import { NoSuchPage, PageError } from './failures.tsx';
 import { Shell } from './Shell.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 
-/** By what loaded them: the same component each time, so that a screen stays as it is. */
+/** The same component is drawn each time that a screen is loaded, so that it keeps its state. */
 const drawn = new WeakMap<ComponentType, ComponentType>();
 
 function readView(url: URL): string {
   return url.searchParams.get('view') ?? '';
 }
 
-function loaderOf({ load }: Screen) {
+function makeLoader({ load }: Screen) {
   return async ({ params, request }: LoaderFunctionArgs): Promise<ComponentType> => {
     const component = await load({ params, view: readView(new URL(request.url)) })?.();
     if (!component) return NoSuchPage;
@@ -29,7 +29,7 @@ function loaderOf({ load }: Screen) {
   };
 }
 
-/** Other words of an address are for the screen itself, which reads them where it stands. */
+/** What else changes in an address is read by the screen itself: no other code has to be loaded for it. */
 function isAnotherView({
   currentUrl,
   nextUrl,
@@ -58,7 +58,7 @@ export const ROUTES: RouteObject[] = [
         children: [
           ...SCREENS.map((screen) => ({
             path: screen.path,
-            loader: loaderOf(screen),
+            loader: makeLoader(screen),
             shouldRevalidate: isAnotherView,
             Component: Loaded,
           })),

@@ -4,11 +4,11 @@
 import { LABS, type Load } from '../systems/index.ts';
 import { TABS, viewIn } from './views.ts';
 
-/** What of an address says which code a screen needs. */
+/** The parts of an address that decide which code a screen needs. */
 export interface Asked {
-  /** Of the path, by their names. */
+  /** Parameters of the path, by their names. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Of the search. */
+  /** The parameter `view` of the search. */
   readonly view: string;
 }
 

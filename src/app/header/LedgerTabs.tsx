@@ -8,7 +8,7 @@ import { listTabs, listViews, type TabLink } from './tabs.ts';
 export function LedgerTabs({ place }: { readonly place: Place }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
-  // What the first tab has besides is opened from its foot; a stage leads to its views itself.
+  // These two tabs lead to their own views: Read from its foot, Prove from the head of its stage.
   const isOwn = place.screen === 'read' || place.screen === 'prove';
   const views = isOwn ? [] : listViews(place, search);
   return (

@@ -41,7 +41,7 @@ export function StorageDialog({ opened, onClose }: StorageDialogProps) {
             <p>
               This browser holds <strong>{counted(ledgers.length, 'ledger')}</strong>, up to{' '}
               {bytesText(ledgers.reduce((sum, ledger) => sum + spaceOf(ledger), 0))}, since{' '}
-              <TimeText seconds={sinceOf(ledgers)} />.
+              <TimeText seconds={findSince(ledgers)} />.
             </p>
           )}
           {state === 'memory' && <p>In memory only: gone when this tab is closed.</p>}
@@ -61,8 +61,8 @@ export function StorageDialog({ opened, onClose }: StorageDialogProps) {
   );
 }
 
-/** Seconds: when the first of them came. */
-function sinceOf(ledgers: readonly LedgerSummary[]): number {
+/** When the first of them came, in seconds. */
+function findSince(ledgers: readonly LedgerSummary[]): number {
   const first = ledgers.reduce((least, { importedAt }) => Math.min(least, importedAt), Infinity);
   return Math.floor(first / 1000);
 }

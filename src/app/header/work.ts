@@ -27,7 +27,7 @@ export function workNow(
   };
 }
 
-/** Of all that runs, 0 to 1; a large file counts as much as it has bytes. null: nothing runs. */
+/** How much of all that runs is done, from 0 to 1, where a file counts as much as it has bytes. null: nothing runs. */
 export function workShare({ imports, verifying }: Work): number | null {
   if (imports.length > 0) {
     const weight = ({ size }: ImportProgress) => Math.max(size, 1);
