@@ -38,6 +38,11 @@ export function playPath(id: string): string {
   return `${storyPath(id)}/play`;
 }
 
+/** The path, followed by the search where that says anything. */
+function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** An index from an address; null where it is none. */
 export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -51,7 +56,7 @@ export function foundPath(
   const search = new URLSearchParams(query === '' ? {} : { q: query });
   for (const id of among.ledgers ?? []) search.append('ledger', id);
   if (among.verdict) search.set('verdict', among.verdict);
-  return search.size > 0 ? `${searchPath}?${search}` : searchPath;
+  return withSearch(searchPath, search);
 }
 
 /** One request for approval, in the inbox. */
@@ -75,7 +80,7 @@ export function viewPath(
 ): string {
   const search = new URLSearchParams([...(view ? [['view', view]] : []), ...shown]);
   const path = tab === 'read' ? ledgerPath(ledger) : `${ledgerPath(ledger)}/${tab}`;
-  return search.size > 0 ? `${path}?${search}` : path;
+  return withSearch(path, search);
 }
 
 /** Entries of one ledger that a query finds. */
@@ -98,14 +103,16 @@ export function checksPath(ledger: string): string {
   return viewPath(ledger, 'read', 'checks');
 }
 
+function writeParams(values: Readonly<Record<string, string | number>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
 /** Two moments of a ledger and what is different between them; `at`: positions on the way to its state. */
 export function timePath(
   ledger: string,
   at: { readonly lane?: string; readonly a?: number; readonly b?: number } = {},
 ): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(at)) search.set(name, String(value));
-  return viewPath(ledger, 'run', 'time', search);
+  return viewPath(ledger, 'run', 'time', writeParams(at));
 }
 
 /**
@@ -121,9 +128,7 @@ export function tamperPath(
     readonly step?: number;
   } = {},
 ): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(at)) search.set(name, String(value));
-  return viewPath(ledger, 'prove', 'break', search);
+  return viewPath(ledger, 'prove', 'break', writeParams(at));
 }
 
 /** Everything that can be saved of a ledger. */
@@ -140,8 +145,7 @@ export function laneGraphPath(ledger: string, lane: string | null = null): strin
 export function allLanesPath(
   shown: { readonly at?: string; readonly has?: 'joined' } = {},
 ): string {
-  const search = new URLSearchParams(shown);
-  return search.size > 0 ? `/runs?${search}` : '/runs';
+  return withSearch('/runs', new URLSearchParams(shown));
 }
 
 /** A lane, at an entry and a tab of the inspector where they are given. */
@@ -164,8 +168,7 @@ export function lanePath(
   if (at?.level) search.set('level', at.level);
   if (at?.vs) search.set('vs', at.vs);
   if (at?.resource) search.set(HISTORY, resourceText(at.resource));
-  const path = `${ledgerPath(ledger)}/run/${encodeURIComponent(lane)}`;
-  return search.size > 0 ? `${path}?${search}` : path;
+  return withSearch(`${ledgerPath(ledger)}/run/${encodeURIComponent(lane)}`, search);
 }
 
 /** The parameter that names the resource whose history is shown. */
@@ -183,8 +186,7 @@ export function reportParams(ledgers: readonly string[]): URLSearchParams {
 
 /** A report of these ledgers; of none, they are chosen there. */
 export function reportPath(ledgers: readonly string[] = []): string {
-  const search = reportParams(ledgers);
-  return search.size > 0 ? `/report?${search}` : '/report';
+  return withSearch('/report', reportParams(ledgers));
 }
 
 /** One side of a comparison. Without a lane all lanes; without an index the end of the lane. */
@@ -224,5 +226,5 @@ export function comparePath(
 ): string {
   const search = compareParams(a, b);
   if (view) search.set('view', view);
-  return search.size > 0 ? `/compare?${search}` : '/compare';
+  return withSearch('/compare', search);
 }
