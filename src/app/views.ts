@@ -1,7 +1,7 @@
 // The five tabs of a ledger, and the views in each: the same for every format, with what the format adds.
 
 import type { LedgerDetail } from '../core/model/ledger.ts';
-import { MANIFESTS, type Manifest, manifestOf } from '../data/ledgers/formats.ts';
+import { MANIFESTS, manifestOf } from '../data/ledgers/formats.ts';
 import { type Load, SYSTEM_VIEWS } from '../systems/index.ts';
 import type { LedgerTab } from '../ui/paths.ts';
 
@@ -22,7 +22,7 @@ export interface Tab {
   readonly path: string;
   readonly title: string;
   readonly keys: string;
-  readonly views: readonly View[];
+  readonly views: readonly [View, ...View[]];
 }
 
 export const TABS: readonly Tab[] = [
@@ -44,7 +44,7 @@ export const TABS: readonly Tab[] = [
         about: 'how it was checked, and against what',
         load: async () => (await import('../features/overview/ReadPage.tsx')).ReadPage,
       },
-      ...added('read'),
+      ...addedTo('read'),
     ],
   },
   {
@@ -72,7 +72,7 @@ export const TABS: readonly Tab[] = [
         load: async () => (await import('../features/time/TimePage.tsx')).TimePage,
         isOf: ({ hasState }) => hasState,
       },
-      ...added('run'),
+      ...addedTo('run'),
     ],
   },
   {
@@ -98,7 +98,7 @@ export const TABS: readonly Tab[] = [
         title: 'Against what you expect',
         about: 'from when on it differs from what you expect',
         load: async () => (await import('../features/drift/DriftPage.tsx')).DriftPage,
-        isOf: ofFormat(({ pins }) => pins.length > 0),
+        isOf: ({ summary }) => (manifestOf(summary.format)?.pins.length ?? 0) > 0,
       },
     ],
   },
@@ -120,7 +120,7 @@ export const TABS: readonly Tab[] = [
         about: 'denials by rule, cost by tool, time by lane',
         load: async () => (await import('../features/patterns/PatternsPage.tsx')).PatternsPage,
       },
-      ...added('ask'),
+      ...addedTo('ask'),
     ],
   },
   {
@@ -147,27 +147,17 @@ export const TABS: readonly Tab[] = [
 
 /** The view of a tab that an address names; the first, where it names none that the tab has. */
 export function viewIn({ views }: Tab, name: string): View {
-  const [first] = views;
-  const view = views.find(({ view }) => view === name) ?? first;
-  if (!view) throw new Error('a tab without views');
-  return view;
+  return views.find(({ view }) => view === name) ?? views[0];
 }
 
 /** What the formats add to a tab. */
-function added(tab: LedgerTab): View[] {
+function addedTo(tab: LedgerTab): View[] {
   return MANIFESTS.flatMap(({ id, views }) =>
     views.flatMap((one): View[] => {
       const load = SYSTEM_VIEWS.get(one.view);
       if (one.tab !== tab || !load) return [];
       const { view, title, about } = one;
-      return [{ view, title, about, load, isOf: ofFormat((manifest) => manifest.id === id) }];
+      return [{ view, title, about, load, isOf: ({ summary }) => summary.format === id }];
     }),
   );
-}
-
-function ofFormat(has: (manifest: Manifest) => boolean) {
-  return ({ summary }: LedgerDetail): boolean => {
-    const manifest = manifestOf(summary.format);
-    return manifest !== null && manifest !== undefined && has(manifest);
-  };
 }

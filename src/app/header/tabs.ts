@@ -39,15 +39,13 @@ export function listViews(place: Place, search: string, of = place.screen): TabL
   const tab = TABS.find((one) => one.tab === of);
   if (!ledger || !tab) return [];
   const params = new URLSearchParams(search);
-  const open = viewIn(tab, params.get('view') ?? '');
-  const shown = listShown(tab, place);
-  return shown.map((view) => {
-    const { title, about } = view;
-    const isCurrent = place.screen === tab.tab && view === open;
-    const isSame = place.screen === tab.tab && view.load === open.load;
-    const to = addressTo(place, ledger, tab, view, isSame ? params : undefined);
-    return { title, about, to, isCurrent };
-  });
+  const open = place.screen === tab.tab ? viewIn(tab, params.get('view') ?? '') : null;
+  return listShown(tab, place).map((view) => ({
+    title: view.title,
+    about: view.about,
+    to: addressTo(place, ledger, tab, view, view.load === open?.load ? params : undefined),
+    isCurrent: view === open,
+  }));
 }
 
 function listShown({ views }: Tab, { detail }: Place): readonly View[] {
