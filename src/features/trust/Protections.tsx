@@ -8,6 +8,9 @@ import { Section } from '../../ui/kit/page/Page.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';
 
+/** How wide the names on this page are: the same in each of its parts, so that they are one column. */
+export const NAMES = 'minmax(6rem, min(15rem, 30%))';
+
 /** What the browser holds this app to, here and now, by who sees to it. */
 export function Protections() {
   const received = useQuery(receivedQuery());
@@ -18,7 +21,7 @@ export function Protections() {
       <p>The browser refuses the rest.</p>
       <Loaded query={received} fault="The rules could not be looked up" rows={9}>
         {(all) => (
-          <Facts names="minmax(6rem, min(15rem, 30%))" lined>
+          <Facts names={NAMES} lined>
             {[...grouped(all, ({ enforcement }) => enforcement)].map(([enforcement, some]) => (
               <Fact
                 key={enforcement}

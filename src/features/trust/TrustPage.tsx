@@ -3,7 +3,7 @@ import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
 import { VerdictMark } from '../../ui/ledger/verdict.tsx';
-import { Protections } from './Protections.tsx';
+import { NAMES, Protections } from './Protections.tsx';
 
 const MEANINGS: readonly (readonly [VerdictWord, string])[] = [
   ['Not intact', 'A seal, a link or a rule does not hold.'],
@@ -21,8 +21,6 @@ const LIMITS = [
   ['That the agent was right', 'A seal keeps what was written, true or not.'],
   ['That the world agrees', 'Replay rebuilds what the ledger says, not your files.'],
 ] as const;
-
-const NAMES = 'minmax(6rem, min(15rem, 30%))';
 
 /** One page: what a verdict is worth, what it leaves open, and what holds the app to it. */
 export function TrustPage() {

@@ -65,30 +65,20 @@ export const ENFORCEMENTS: Readonly<
   unknown: { status: 'not checkable', by: 'The host could not be asked' },
 };
 
-export const KEPT: Readonly<
-  Record<
-    Kept,
-    /** `status`: null where nothing was tried, or nothing has come out yet. */
-    { readonly status: CheckStatus | null; readonly title: string; readonly text: string }
-  >
-> = {
+export const KEPT: Readonly<Record<Kept, { readonly title: string; readonly text: string }>> = {
   kept: {
-    status: 'pass',
     title: 'This browser keeps the app',
     text: 'Every screen opens without a network.',
   },
   'not yet': {
-    status: null,
     title: 'This browser is storing the app',
     text: 'Then every screen opens without a network.',
   },
   failed: {
-    status: 'warning',
     title: 'This browser does not keep the app',
     text: 'A file did not arrive, or there was no space. It is tried again when the page is loaded.',
   },
   'not possible': {
-    status: null,
     title: 'This browser does not keep the app',
     text: 'Browsers allow it only over TLS or from this machine, and some not in private windows.',
   },
