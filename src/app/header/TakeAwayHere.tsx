@@ -48,9 +48,8 @@ export function useTakeAwayHere({ ledger, lane, detail }: Place): TakeAwayHere {
         opened={opened}
         onClose={dialog.close}
         ledger={ledger}
-        name={detail.summary.name}
         lane={replayed.id}
-        title={replayed.title}
+        title={replayed.title || detail.summary.name}
       />
     ),
   };

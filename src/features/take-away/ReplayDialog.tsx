@@ -10,53 +10,42 @@ export interface ReplayDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly ledger: string;
-  readonly name: string;
   readonly lane: string;
+  /** What the page is called. */
   readonly title: string;
 }
 
 /** The replay of a lane, to be shown where there is no Ledgerscope. */
-export function ReplayDialog({ opened, onClose, ...of }: ReplayDialogProps) {
+export function ReplayDialog({ opened, onClose, ledger, lane, title }: ReplayDialogProps) {
+  const save = useMutation({
+    mutationFn: () => saveReplayPage({ ledger, lane, title }, nameFile(lane)),
+  });
   return (
     <Modal opened={opened} onClose={onClose} title="Take the replay away" size="lg">
       <Stack gap="lg">
-        <Note>
-          {visibleText(of.title || of.name)}. Nothing is uploaded: all of it is made here.
-        </Note>
-        <PageOf {...of} />
+        <Note>{visibleText(title)}. Nothing is uploaded: all of it is made here.</Note>
+        <Stack gap="xs">
+          <div>
+            <Button
+              leftSection={<IconFileCode size={16} aria-hidden />}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              Save as a page
+            </Button>
+          </div>
+          <Note>
+            One HTML file with the ledger and its verifier in it. Opened in any browser, without a
+            network, it verifies the ledger again and shows what it found. About 3 MB more than the
+            ledger.
+          </Note>
+          {save.error && <ErrorCallout title="The page was not made" error={save.error} />}
+        </Stack>
       </Stack>
     </Modal>
   );
 }
 
-type Of = Omit<ReplayDialogProps, 'opened' | 'onClose'>;
-
-function PageOf({ ledger, lane, title, name }: Of) {
-  const save = useMutation({
-    mutationFn: () =>
-      saveReplayPage({ ledger, lane, title: title || name }, fileName('replay', lane)),
-  });
-  return (
-    <Stack gap="xs">
-      <div>
-        <Button
-          leftSection={<IconFileCode size={16} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          Save as a page
-        </Button>
-      </div>
-      <Note>
-        One HTML file with the ledger and its verifier in it. Opened in any browser, without a
-        network, it verifies the ledger again and shows what it found. About 3 MB more than the
-        ledger.
-      </Note>
-      {save.error && <ErrorCallout title="The page was not made" error={save.error} />}
-    </Stack>
-  );
-}
-
-function fileName(what: string, lane: string): string {
-  return `${what}-${lane.replace(/[^0-9A-Za-z]+/g, '').slice(0, 8)}`;
+function nameFile(lane: string): string {
+  return `replay-${lane.replace(/[^0-9A-Za-z]+/g, '').slice(0, 8)}`;
 }
