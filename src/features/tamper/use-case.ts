@@ -4,7 +4,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Deed, Net, StepNumber, TamperCase } from '../../core/model/tamper.ts';
-import { caseText, NOTHING_DONE, readCase } from '../../data/tamper.ts';
+import { caseText, NOTHING_DONE, readCase, STEP_NUMBERS } from '../../data/tamper.ts';
 import { readIndex } from '../../ui/paths.ts';
 
 export interface CaseState {
@@ -15,7 +15,7 @@ export interface CaseState {
   readonly at: number;
   /** A byte of it that somebody is to type over. */
   readonly byte: number | null;
-  /** A step to be done at once, where nothing is done yet. */
+  /** The step that the address asks to be done at once; null: it asks for none. */
   readonly askedStep: StepNumber | null;
   choose(lane: string | null, at: number): void;
   deed(deed: Deed): void;
@@ -44,17 +44,17 @@ export function useCase(): CaseState {
   return {
     ...read(search),
     byte: readIndex(search.get('byte')),
-    askedStep: search.has('step') ? stepOf(readIndex(search.get('step')) ?? 1) : null,
+    askedStep: search.has('step') ? toStep(readIndex(search.get('step')) ?? 1) : null,
     choose: (lane, place) => put({ ...now().wanted, lane, deeds: [], step: 1 }, place),
     deed: (deed) => put({ ...now().wanted, deeds: [deed], step: 1 }, deed.at),
     press(step) {
       const { wanted, at } = now();
       if (wanted.deeds.length === 0) return;
-      put({ ...wanted, step: stepOf(Math.max(step, wanted.step)) }, at, step);
+      put({ ...wanted, step: toStep(Math.max(step, wanted.step)) }, at, step);
     },
     stop(step) {
       const { wanted, at } = now();
-      put({ ...wanted, step: stepOf(step - 1) }, at);
+      put({ ...wanted, step: toStep(step - 1) }, at);
     },
     hold(net, signer) {
       const { wanted, at, shown } = now();
@@ -77,10 +77,9 @@ function read(search: URLSearchParams): Pick<CaseState, 'wanted' | 'shown' | 'at
   const wanted = readCase(search.get('case') ?? '') ?? NOTHING_DONE;
   const shown = Math.min(readIndex(search.get('show')) ?? wanted.step, wanted.step);
   const at = readIndex(search.get('at')) ?? wanted.deeds[0]?.at ?? 0;
-  return { wanted, shown: stepOf(shown), at };
+  return { wanted, shown: toStep(shown), at };
 }
 
-function stepOf(number: number): StepNumber {
-  const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
-  return steps.find((step) => step === number) ?? 1;
+function toStep(number: number): StepNumber {
+  return STEP_NUMBERS.find((step) => step === number) ?? 1;
 }
