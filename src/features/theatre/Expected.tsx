@@ -1,28 +1,25 @@
 // What the ledger was compared with from elsewhere, in a row below its replay.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Pins } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { checksQuery, manifestOf } from '../../data/ledgers/formats.ts';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { viewPath } from '../../ui/paths.ts';
 import css from './theatre.module.css';
 
-const NAMES: Readonly<Record<keyof Pins, string>> = {
-  signer: 'Signer',
-  anchors: 'Anchor',
-  policySet: 'Policy',
-  compiler: 'Compiler',
-  world: 'World',
-  keys: 'Keys',
-  seal: 'Seal',
-  head: 'Last record',
-  from: 'Record before the first',
-};
-const ORDER = ['signer', 'keys', 'anchors', 'seal', 'head', 'policySet', 'compiler'] as const;
+/** Those that are shown, in this order. */
+const PINS: readonly (readonly [keyof Pins, string])[] = [
+  ['signer', 'Signer'],
+  ['keys', 'Keys'],
+  ['anchors', 'Anchor'],
+  ['seal', 'Seal'],
+  ['head', 'Last record'],
+  ['policySet', 'Policy'],
+  ['compiler', 'Compiler'],
+];
 
 export function Expected({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
   const { data: checks } = useQuery(checksQuery(summary.format));
@@ -31,13 +28,13 @@ export function Expected({ detail: { summary, report } }: { readonly detail: Led
   return (
     <section className={css.expected} aria-label="Against what you expect">
       <h2>Against what you expect</h2>
-      {listShown(pins).map((pin) => {
+      {listShown(pins).map(([pin, name]) => {
         const given = report?.pins[pin];
         const check = checks?.find(({ needs }) => needs?.pin === pin);
         const outcome = report?.checks.find((one) => one.check === check?.id);
         return (
           <span key={pin}>
-            {NAMES[pin]}{' '}
+            {name}{' '}
             {given === undefined || !outcome ? (
               <i>not given</i>
             ) : (
@@ -49,14 +46,14 @@ export function Expected({ detail: { summary, report } }: { readonly detail: Led
           </span>
         );
       })}
-      <Button component={Link} to={viewPath(summary.id, 'prove', 'expect')} variant="default">
+      <LinkButton to={viewPath(summary.id, 'prove', 'expect')} variant="default">
         Name what you expect
-      </Button>
+      </LinkButton>
     </section>
   );
 }
 
-/** Any one signer is enough of many keys. */
+/** Where a signer can be named, no keys are asked for besides: one of them is enough. */
 function listShown(pins: readonly (keyof Pins)[]) {
-  return ORDER.filter((pin) => pins.includes(pin) && (pin !== 'keys' || !pins.includes('signer')));
+  return PINS.filter(([pin]) => pins.includes(pin) && (pin !== 'keys' || !pins.includes('signer')));
 }

@@ -8,6 +8,7 @@ import { COMMAND, shellWord } from '../../core/command.ts';
 import type { ReplayRun } from '../../core/model/replay.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import stage from '../../ui/stage/stage.module.css';
 import { comparePrinted, type Printed } from './printed.ts';
 import css from './theatre.module.css';
 
@@ -65,7 +66,7 @@ export function Repeat({ name, run, onClose }: RepeatProps) {
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
         <p role="status" data-tone={found?.verdict === 'same' ? 'ok' : found ? 'bad' : 'none'}>
-          <b className={css.said}>{found ? foundWords(found) : ''}</b>
+          <b className={stage.said}>{found ? foundWords(found) : ''}</b>
         </p>
       </div>
     </Modal>
