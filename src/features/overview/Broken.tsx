@@ -13,40 +13,39 @@ import { lanePath } from '../../ui/paths.ts';
 import css from './broken.module.css';
 import { allFindings } from './summary.ts';
 
+/** An error at a record. */
+type Break = Finding & { readonly lane: string; readonly index: number };
+
 /** The first record whose own seal does not fit, or which is wrong in another way; null: none is. */
-export function firstBreak(report: LedgerVerified): Finding | null {
-  const causes = underCauses(allFindings(report));
-  const broken = causes.find(
-    ({ finding: { severity, lane, index } }) =>
-      severity === 'error' && lane !== null && index !== null,
-  );
-  return broken?.finding ?? null;
+export function firstBreak(report: LedgerVerified): Break | null {
+  const causes = underCauses(allFindings(report)).map(({ finding }) => finding);
+  return causes.find(isBreak) ?? null;
+}
+
+function isBreak(finding: Finding): finding is Break {
+  return finding.severity === 'error' && finding.lane !== null && finding.index !== null;
 }
 
 export interface BrokenProps {
   readonly ledger: string;
-  readonly finding: Finding;
+  readonly finding: Break;
 }
 
 /** The record that is wrong, between the ones before and after it, and what is written and was computed. */
 export function Broken({ ledger, finding }: BrokenProps) {
-  const { lane, index } = finding;
-  const at = index ?? 0;
+  const { lane, index: at } = finding;
   const page = Math.floor(at / ROWS_PER_PAGE);
-  const { data = [] } = useQuery({
-    ...rowsQuery(ledger, lane ?? '', page),
-    enabled: lane !== null,
-  });
-  if (lane === null) return null;
+  const { data = [] } = useQuery(rowsQuery(ledger, lane, page));
   const values = namedValues(finding);
   return (
     <section className={css.broken} aria-label="Where it breaks">
       <ol className={css.records}>
         {[at - 1, at, at + 1].map((place) => {
           const row = data[place - page * ROWS_PER_PAGE];
+          const state = place < at ? 'holds' : place === at ? 'changed' : 'rests';
           return (
-            <li key={place} data-state={row && stateOf(place, at)} data-empty={!row || undefined}>
-              {row && <Record ledger={ledger} lane={lane} row={row} at={at} />}
+            <li key={place} data-state={row && state} data-empty={!row || undefined}>
+              {row && <Record ledger={ledger} lane={lane} row={row} state={state} />}
             </li>
           );
         })}
@@ -72,17 +71,11 @@ export function Broken({ ledger, finding }: BrokenProps) {
   );
 }
 
-function stateOf(place: number, at: number): 'holds' | 'changed' | 'rests' {
-  if (place < at) return 'holds';
-  return place === at ? 'changed' : 'rests';
-}
-
 interface RecordProps {
   readonly ledger: string;
   readonly lane: string;
   readonly row: TimelineRow;
-  /** Index of the record that is wrong. */
-  readonly at: number;
+  readonly state: keyof typeof STATES;
 }
 
 const STATES = {
@@ -91,8 +84,8 @@ const STATES = {
   rests: { icon: IconCircle, word: 'Rests on it' },
 };
 
-function Record({ ledger, lane, row, at }: RecordProps) {
-  const { icon: Icon, word } = STATES[stateOf(row.index, at)];
+function Record({ ledger, lane, row, state }: RecordProps) {
+  const { icon: Icon, word } = STATES[state];
   return (
     <>
       <strong>
