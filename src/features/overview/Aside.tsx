@@ -29,7 +29,9 @@ export function Aside({ detail, children }: AsideProps) {
   return (
     <>
       <Asked detail={detail} />
-      <ToDo detail={detail} />
+      <Part title="What to do">
+        <NextStep detail={detail} />
+      </Part>
       {children}
       <Missing detail={detail} />
       {detail.report && <NotProven detail={detail} report={detail.report} />}
@@ -63,14 +65,14 @@ function Asked({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }
 }
 
 /** The one next step: a decision that waits, another copy, or something that proves more later. */
-function ToDo({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
+function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
   const { requests } = useInbox();
   const { id } = summary;
   const open = requests.filter((one) => one.ledger === id && needsStep(one));
   const [first] = open;
   if (first)
     return (
-      <Part title="What to do">
+      <>
         <p>
           <strong>Somebody must decide.</strong> <LedgerText text={first.title} lines={2} />
           {open.length > 1 && <Dim> And {counted(open.length - 1, 'more request')}.</Dim>}
@@ -78,30 +80,31 @@ function ToDo({ detail: { summary, report } }: { readonly detail: LedgerDetail }
         <LinkButton variant="filled" to={requestPath(id, first.lane, first.index)}>
           Open the request
         </LinkButton>
-      </Part>
+      </>
     );
   if (report?.verdict === 'failed')
     return (
-      <Part title="What to do">
+      <>
         <p>
           Ask whoever kept this file for another copy. Comparing shows which of the two was changed.
         </p>
         <LinkButton variant="filled" to={comparePath({ ledger: id })}>
           Compare with a copy
         </LinkButton>
-      </Part>
+      </>
     );
+  const hasSeals = report?.tamperEvidence === undefined;
   return (
-    <Part title="What to do">
+    <>
       <p>
-        {report?.tamperEvidence === undefined
+        {hasSeals
           ? 'Nothing waits for you. An anchor that is kept elsewhere shows a later cut or rewrite.'
           : 'Nothing waits for you. A seal that is kept elsewhere shows every later change.'}
       </p>
       <LinkButton variant="default" to={exportPath(id)}>
-        {report?.tamperEvidence === undefined ? 'Take an anchor' : 'Seal it now'}
+        {hasSeals ? 'Take an anchor' : 'Seal it now'}
       </LinkButton>
-    </Part>
+    </>
   );
 }
 

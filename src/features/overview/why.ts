@@ -13,7 +13,7 @@ export interface Why {
 export function sayWhy({ summary, report, links }: LedgerDetail): Why {
   const what = `${counted(summary.entries, 'record')} in ${counted(summary.lanes, 'lane')}.`;
   if (!report) return { first: 'Nothing was checked yet.', rest: what };
-  const { first, rest } = sayOf(report, what);
+  const { first, rest } = sayVerdict(report, what);
   const missing = links.filter(({ missing, kind }) => missing !== null && kind === 'delegation');
   // A warning may be about just that.
   const isSaid = missing.length === 0 || report.verdict === 'verified with warnings';
@@ -25,12 +25,12 @@ function sayMissing(count: number): string {
   return `${counted(count, 'child run')} are not in this file: nothing is said about them.`;
 }
 
-function sayOf(report: LedgerVerified, what: string): Why {
+function sayVerdict(report: LedgerVerified, what: string): Why {
   const [worst] = allFindings(report);
   const said = worst && firstSentence(worst.message);
   switch (report.verdict) {
     case 'failed':
-      return { first: said ?? 'At least one check failed.', rest: sayRest(report) };
+      return { first: said ?? 'At least one check failed.', rest: countFailed(report) };
     case 'drift':
       return {
         first: said ?? 'It is not what you expected.',
@@ -49,8 +49,7 @@ function sayOf(report: LedgerVerified, what: string): Why {
   }
 }
 
-/** How many other checks failed; and what the originating system says itself. */
-function sayRest(report: LedgerVerified): string {
+function countFailed(report: LedgerVerified): string {
   const failed = report.checks.filter(({ status }) => status === 'fail').length;
   return `${failed} of ${report.checks.length} checks failed.`;
 }

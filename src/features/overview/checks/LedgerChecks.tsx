@@ -50,6 +50,7 @@ export function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
 function File({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
   const markOf = useLedgerMarks();
   const { id, origin, verifiedAt } = summary;
+  const whole = report && wholeness(report);
   return (
     <Panel title="The file" padded>
       <Facts>
@@ -74,10 +75,10 @@ function File({ detail: { summary, report } }: { readonly detail: LedgerDetail }
             {visibleText(referenceText(report))}
           </Fact>
         )}
-        {report && (
+        {whole && (
           <Fact name="All of it">
-            <strong>{WHOLE_WORDS[wholeness(report).state]}</strong>
-            {wholeness(report).reasons.map(({ reason }) => (
+            <strong>{WHOLE_WORDS[whole.state]}</strong>
+            {whole.reasons.map(({ reason }) => (
               <p key={reason}>{visibleText(reason)}</p>
             ))}
           </Fact>
