@@ -5,6 +5,7 @@ import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath, timePath } from '../../../ui/paths.ts';
+import { Part } from './Part.tsx';
 import css from './session.module.css';
 
 /** Changes of one file that are counted line by line. */
@@ -15,24 +16,19 @@ interface FilesProps {
   readonly lane: string;
   /** The records that changed each, by its path. */
   readonly files: ReadonlyMap<string, readonly number[]>;
-  /** As many are listed. */
-  readonly shown: number;
 }
 
 /** The files that were changed, each with the lines that came and went as far as its text is known. */
-export function Files({ ledger, lane, files, shown }: FilesProps) {
+export function Files({ ledger, lane, files }: FilesProps) {
   return (
-    <section>
-      <h2>
-        Files changed <span>{counted(files.size, 'file')}</span>
-      </h2>
-      <ul>
-        {[...files].slice(0, shown).map(([path, at]) => (
-          <File key={path} ledger={ledger} lane={lane} path={path} at={at} />
-        ))}
-      </ul>
-      {files.size > shown && <Link to={timePath(ledger)}>All {countText(files.size)}</Link>}
-    </section>
+    <Part
+      title="Files changed"
+      note={counted(files.size, 'file')}
+      items={[...files]}
+      to={timePath(ledger)}
+    >
+      {([path, at]) => <File key={path} ledger={ledger} lane={lane} path={path} at={at} />}
+    </Part>
   );
 }
 

@@ -9,18 +9,22 @@ interface Done {
   readonly words: string;
 }
 
-export interface Command extends Done {
+interface Command extends Done {
   /** "no error": that it ended well is what no program writes down. */
   readonly outcome: string;
   readonly isFailed: boolean;
   readonly isRefused: boolean;
 }
 
+interface Refusal extends Done {
+  readonly why: string;
+}
+
 export interface Told {
   /** The records that changed each, by its path. */
   readonly files: ReadonlyMap<string, readonly number[]>;
   readonly commands: readonly Command[];
-  readonly refused: readonly (Done & { readonly why: string })[];
+  readonly refused: readonly Refusal[];
 }
 
 const ANSWER = /^(Result|Failed|Refused): (.*)$/s;
@@ -31,7 +35,7 @@ const EXIT = /\bexit(?:ed with)?(?: code| status)?:? (\d+)/i;
 export function tellSession(rows: readonly TimelineRow[]): Told {
   const files = new Map<string, number[]>();
   const commands: Command[] = [];
-  const refused: (Done & { readonly why: string })[] = [];
+  const refused: Refusal[] = [];
   for (const { index, recordedAt, line, changed = [] } of rows) {
     if (line.shape === 'change')
       for (const { kind, id } of changed)

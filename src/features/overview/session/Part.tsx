@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countText } from '../../../ui/format.ts';
+
+/** As many of each are listed. */
+const SHOWN = 6;
+
+export interface PartProps<Item> {
+  readonly title: string;
+  /** How many there are, in words. */
+  readonly note: string;
+  readonly items: readonly Item[];
+  /** Where all of them are. */
+  readonly to: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The first of what an agent did of one kind, and the way to the rest. */
+export function Part<Item>({ title, note, items, to, children }: PartProps<Item>) {
+  return (
+    <section>
+      <h2>
+        {title} <span>{note}</span>
+      </h2>
+      <ul>{items.slice(0, SHOWN).map(children)}</ul>
+      {items.length > SHOWN && <Link to={to}>All {countText(items.length)}</Link>}
+    </section>
+  );
+}
