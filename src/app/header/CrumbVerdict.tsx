@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ImportProgress } from '../../core/model/import.ts';
 import { visibleText } from '../../core/visible.ts';
 import { type ServerState, useServers } from '../../data/servers/servers.ts';
+import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
 import { leftText, useLeft } from '../../features/library/use-left.ts';
 import { counted } from '../../ui/format.ts';
 import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';
@@ -98,20 +99,14 @@ function Ring({ share }: { readonly share: number }) {
   );
 }
 
-const PHASES = {
-  connecting: 'connecting',
-  live: 'live',
-  waiting: 'not reached',
-  stopped: 'stopped',
-};
-
 function liveWord(servers: readonly ServerState[]): string {
   const troubled = servers.find(({ phase }) => phase === 'waiting' || phase === 'stopped');
   const [first] = servers;
-  return first ? PHASES[(troubled ?? first).phase] : '';
+  return first ? PHASE_WORDS[(troubled ?? first).phase].toLowerCase() : '';
 }
 
 function serverWords({ url, health, phase }: ServerState): string {
-  const parts = [url.replace(/^https?:\/\//, ''), health?.details[0] ?? '', PHASES[phase]];
+  const word = PHASE_WORDS[phase].toLowerCase();
+  const parts = [url.replace(/^https?:\/\//, ''), health?.details[0] ?? '', word];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -8,6 +8,7 @@ import { Chevron } from '../../../ui/kit/Chevron.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { serversPath } from '../../../ui/paths.ts';
+import { PHASE_WORDS } from '../servers/phases.ts';
 import { Cell } from './Cell.tsx';
 import type { Folder, Shown } from './folders.ts';
 import css from './list.module.css';
@@ -75,17 +76,10 @@ export function FolderRow(props: FolderRowProps) {
   );
 }
 
-const PHASES = {
-  connecting: 'Connecting',
-  live: 'Live',
-  waiting: 'Not reached',
-  stopped: 'Stopped',
-} as const;
-
 function LiveMark({ server }: { readonly server: ServerState | undefined }) {
   return (
     <span className={css.live} data-phase={server?.phase ?? 'off'} role="status">
-      {server ? PHASES[server.phase] : 'Not connected'}
+      {server ? PHASE_WORDS[server.phase] : 'Not connected'}
     </span>
   );
 }

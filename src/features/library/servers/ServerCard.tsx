@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/kit/Panel.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Mono, Note } from '../../../ui/kit/text.tsx';
 import { Fault } from './Fault.tsx';
+import { PHASE_WORDS } from './phases.ts';
 import { Runs } from './Runs.tsx';
 
 export function ServerCard({ server }: { readonly server: ServerState }) {
@@ -84,18 +85,18 @@ function factsOf(server: ServerState): string[] {
 }
 
 const PHASES = {
-  connecting: { tone: 'none', icon: IconLoader2, word: 'Connecting' },
-  live: { tone: 'none', icon: IconCircleCheck, word: 'Live' },
-  waiting: { tone: 'warn', icon: IconAlertTriangle, word: 'Not reached' },
-  stopped: { tone: 'bad', icon: IconPlayerStop, word: 'Stopped' },
+  connecting: { tone: 'none', icon: IconLoader2 },
+  live: { tone: 'none', icon: IconCircleCheck },
+  waiting: { tone: 'warn', icon: IconAlertTriangle },
+  stopped: { tone: 'bad', icon: IconPlayerStop },
 } as const;
 
 function PhaseMark({ phase }: { readonly phase: ServerState['phase'] }) {
-  const { tone, icon, word } = PHASES[phase];
+  const { tone, icon } = PHASES[phase];
   return (
     <span role="status">
       <Badge tone={tone} icon={icon}>
-        {word}
+        {PHASE_WORDS[phase]}
       </Badge>
     </span>
   );
