@@ -99,8 +99,13 @@ function Choice({ label, options, onTake }: ChoiceProps) {
   );
 }
 
+interface Worse {
+  readonly words: string;
+  readonly deed: Deed;
+}
+
 /** What is worse than another value. */
-function listDeeds({ at, entries, means, values }: BenchLedger) {
+function listDeeds({ at, entries, means, values }: BenchLedger): Worse[] {
   const isLast = at + 1 >= entries;
   const plain: readonly (readonly [PlainDeed, string])[] = [
     ['drop', 'Drop it'],
@@ -115,19 +120,10 @@ function listDeeds({ at, entries, means, values }: BenchLedger) {
   const target = values.find(({ kind }) => kind === 'number') ?? values[0];
   const back = target?.kind === 'number' ? 1 : 2;
   const last = target?.text.charCodeAt(target.text.length - back);
-  const flip: { words: string; deed: Deed }[] =
-    target && last !== undefined && last < 0x7f
-      ? [
-          {
-            words: 'Flip one bit',
-            deed: { kind: 'byte', at, offset: target.end - back, to: last ^ 1 },
-          },
-        ]
-      : [];
-  return [
-    ...flip,
-    ...plain
-      .filter(([kind]) => !means.without.includes(kind))
-      .map(([kind, words]): { words: string; deed: Deed } => ({ words, deed: { kind, at } })),
-  ];
+  const worse = plain
+    .filter(([kind]) => !means.without.includes(kind))
+    .map(([kind, words]): Worse => ({ words, deed: { kind, at } }));
+  if (!target || last === undefined || last >= 0x7f) return worse;
+  const deed: Deed = { kind: 'byte', at, offset: target.end - back, to: last ^ 1 };
+  return [{ words: 'Flip one bit', deed }, ...worse];
 }

@@ -15,8 +15,8 @@ import { visibleText } from '../../core/visible.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Beads } from '../../ui/stage/Beads.tsx';
-import { barredWords, type Rung, titleOf } from './captions.ts';
+import { Beads, type BeadsProps } from '../../ui/stage/Beads.tsx';
+import { barredWords, nameStep, type Rung } from './captions.ts';
 import { judge, trialFor } from './outcome.ts';
 import css from './tamper.module.css';
 
@@ -35,92 +35,97 @@ const WORDS: Readonly<Record<EntryState, string>> = {
   forged: 'forged, and no check sees it',
 };
 
-export function Rows({ rungs, shown, means, nets, onStop }: RowsProps) {
+export function Rows({ rungs, shown, ...of }: RowsProps) {
   const first = rungs[0]?.data;
   return (
     <ol className={css.rows} aria-label="The copy, step by step">
       {first && (
-        <>
-          <li className={css.heads} aria-hidden>
-            <Heads step={first} />
-          </li>
-          {first.bytes && (
-            <Row label="Before" value={spell(first.bytes, first.bytes.before)}>
-              <Beads
-                beads={first.chain.map((one) => bead(one, 'holds', first.at))}
-                before={first.chain[0]?.index ?? 0}
-                after={countAfter(first)}
-              />
-            </Row>
-          )}
-        </>
+        <li className={css.heads} aria-hidden>
+          <Heads step={first} />
+        </li>
       )}
-      {rungs.map(({ step, data, error }) => {
-        const trial = data ? trialFor(data, nets) : null;
-        const outcome = data && trial && !data.missing ? judge(step, trial, means) : null;
-        const title = titleOf(step, means, data?.bytes != null || step !== 1);
-        return (
-          <Row
-            key={step}
-            label={
-              <>
-                <b>{step}</b> {title}
-              </>
-            }
-            value={data ? valueAfter(data) : ''}
-            isShown={step === shown}
-            tone={outcome?.tone ?? 'none'}
-            word={outcome?.title ?? (data?.missing ? barredWords(step, means) : '')}
-          >
-            {error ? (
-              <ErrorCallout title="This step cannot be done" error={error} />
-            ) : !data ? (
-              <p role="status">
-                The verifier reads the copy.{' '}
-                {step > 1 && (
-                  <button type="button" onClick={() => onStop(step)}>
-                    Stop
-                  </button>
-                )}
-              </p>
-            ) : (
-              !data.missing && (
-                <Beads
-                  before={data.chain[0]?.index ?? 0}
-                  after={countAfter(data)}
-                  beads={data.chain.map((one, i) => {
-                    const state = trial?.states[i] ?? 'rests';
-                    // Red is only what is not intact.
-                    const isWarned = state === 'fails' && outcome?.tone !== 'bad';
-                    const was = first?.chain[i]?.id;
-                    // Of the way to it: those after it only rest on it.
-                    const isBroken =
-                      outcome?.tone === 'bad' &&
-                      state !== 'fails' &&
-                      trial?.states[i + 1] === 'fails';
-                    return {
-                      ...bead(one, state, data.at),
-                      isBroken,
-                      ...(isWarned && { state: 'forged' }),
-                      ...(step === shown &&
-                        state === 'forged' && {
-                          id: one.id === was ? 'new link' : one.id.slice(0, SHORT),
-                        }),
-                    };
-                  })}
-                />
-              )
-            )}
-          </Row>
-        );
-      })}
+      {first?.bytes && (
+        <Row label="Before" value={spell(first.bytes, first.bytes.before)}>
+          <Chain step={first} beads={first.chain.map((one) => toBead(one, 'holds', first.at))} />
+        </Row>
+      )}
+      {rungs.map((rung) => (
+        <StepRow key={rung.step} rung={rung} first={first} isShown={rung.step === shown} {...of} />
+      ))}
     </ol>
   );
 }
 
+interface StepRowProps extends Pick<RowsProps, 'means' | 'nets' | 'onStop'> {
+  readonly rung: Rung;
+  readonly first: TamperStep | undefined;
+  readonly isShown: boolean;
+}
+
+function StepRow({ rung, first, isShown, means, nets, onStop }: StepRowProps) {
+  const { step, data, error } = rung;
+  const trial = data ? trialFor(data, nets) : null;
+  const outcome = data && trial && !data.missing ? judge(step, trial, means) : null;
+  return (
+    <Row
+      label={
+        <>
+          <b>{step}</b> {nameStep(step, means, data?.bytes != null || step !== 1)}
+        </>
+      }
+      value={data ? valueAfter(data) : ''}
+      isShown={isShown}
+      tone={outcome?.tone ?? 'none'}
+      word={outcome?.title ?? (data?.missing ? barredWords(step, means) : '')}
+    >
+      {error ? (
+        <ErrorCallout title="This step cannot be done" error={error} />
+      ) : !data ? (
+        <p role="status">
+          The verifier reads the copy.{' '}
+          {step > 1 && (
+            <button type="button" onClick={() => onStop(step)}>
+              Stop
+            </button>
+          )}
+        </p>
+      ) : (
+        !data.missing && (
+          <Chain
+            step={data}
+            beads={data.chain.map((one, i) => {
+              const state = trial?.states[i] ?? 'rests';
+              const isBad = outcome?.tone === 'bad';
+              const isNext = trial?.states[i + 1] === 'fails';
+              const isNew = isShown && state === 'forged';
+              return {
+                ...toBead(one, state, data.at),
+                // The way to the first that fails: those after it only rest on it.
+                isBroken: isBad && state !== 'fails' && isNext,
+                // Red is only what is not intact.
+                ...(state === 'fails' && !isBad && { state: 'forged' }),
+                ...(isNew && { id: nameLink(one, first?.chain[i]) }),
+              };
+            })}
+          />
+        )
+      )}
+    </Row>
+  );
+}
+
+interface ChainProps {
+  readonly step: TamperStep;
+  readonly beads: BeadsProps['beads'];
+}
+
+function Chain({ step, beads }: ChainProps) {
+  return <Beads beads={beads} before={step.chain[0]?.index ?? 0} after={countAfter(step)} />;
+}
+
 const SHORT = 8;
 
-function bead({ index, id, seq, name, isForged }: BenchEntry, state: EntryState, at: number) {
+function toBead({ index, id, seq, name, isForged }: BenchEntry, state: EntryState, at: number) {
   const made = isForged && state !== 'forged' ? 'changed or made again, ' : '';
   return {
     key: `${index}-${id}`,
@@ -131,6 +136,10 @@ function bead({ index, id, seq, name, isForged }: BenchEntry, state: EntryState,
     isBroken: false,
     isMeant: index === at,
   };
+}
+
+function nameLink({ id }: BenchEntry, before: BenchEntry | undefined): string {
+  return id === before?.id ? 'new link' : id.slice(0, SHORT);
 }
 
 function countAfter({ chain, entries }: TamperStep): number {

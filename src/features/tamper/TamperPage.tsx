@@ -20,7 +20,7 @@ import { Stage } from '../../ui/stage/Stage.tsx';
 import { Steps } from '../../ui/stage/Steps.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Chooser } from './Chooser.tsx';
-import { captionFor, titleOf } from './captions.ts';
+import { captionFor, nameStep } from './captions.ts';
 import { Nets } from './Nets.tsx';
 import { trialFor } from './outcome.ts';
 import { Remarks } from './Remarks.tsx';
@@ -109,7 +109,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
           <Steps
             steps={STEP_NUMBERS.map((step) => ({
               step,
-              title: titleOf(step, means, isEmpty || rungs[0]?.data?.bytes != null || step !== 1),
+              title: nameStep(step, means, isEmpty || rungs[0]?.data?.bytes != null || step !== 1),
               isDone: !isEmpty && step <= wanted.step,
               isShown: !isEmpty && step === shown,
             }))}

@@ -31,12 +31,7 @@ export function Values({ bench, byte, onDeed }: ValuesProps) {
     requestAnimationFrame(() => document.getElementById('forger-step-2')?.focus());
   };
   return (
-    <ul
-      className={css.values}
-      ref={list}
-      aria-label="Values; press one to type over it"
-      data-legend
-    >
+    <ul className={css.values} ref={list} aria-label="Values; press one to type over it">
       {values.map((value) => (
         <ValueRow
           key={value.path}

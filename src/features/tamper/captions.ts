@@ -12,7 +12,7 @@ export interface Rung {
   readonly error: Error | null;
 }
 
-export function titleOf(step: StepNumber, { anchorName }: Means, isOneByte: boolean): string {
+export function nameStep(step: StepNumber, { anchorName }: Means, isOneByte: boolean): string {
   if (step === 1 && !isOneByte) return 'Do the deed';
   return step === 5 && anchorName !== 'anchor'
     ? `Rewrite the ${shortenAnchor(anchorName)}`
@@ -46,12 +46,9 @@ export function captionFor(
   if (!trial) return [rung.data.done];
   const { tone, title, text } = judge(shown, trial, means);
   const done = shown === 2 ? rung.data.done : (rungs[0]?.data?.done ?? rung.data.done);
-  return [{ text: `${title}.`, tone }, ` ${done}${isSaid(trial) ? '' : ` ${text}`}`];
-}
-
-/** What was found is said by the boxes above. */
-function isSaid({ findings }: Trial): boolean {
-  return findings.length > 0;
+  // What was found is said by the boxes above.
+  const isSaid = trial.findings.length > 0;
+  return [{ text: `${title}.`, tone }, ` ${done}${isSaid ? '' : ` ${text}`}`];
 }
 
 export function barredWords(
