@@ -25,7 +25,7 @@ function press(part: Element | null | undefined): boolean {
   return button !== null && button !== undefined;
 }
 
-/** What an address of this app is of; null: of nothing that a case could hold. */
+/** What an address leads to, to be kept in a case; null: a case cannot hold that. */
 function inAddress({ origin, pathname, searchParams }: URL, what: string): ToKeep | null {
   if (origin !== window.location.origin) return null;
   const [, ledger = '', screen, lane] =

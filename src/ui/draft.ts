@@ -10,7 +10,7 @@ export interface Draft {
   /** null: nothing was typed, or it was saved. */
   read(): string | null;
   write(text: string): void;
-  /** `text`: what was saved; what was typed since is kept. Left out: nothing of it is wanted. */
+  /** Drops the draft; if `text` was saved, only where nothing was typed since. */
   drop(text?: string): void;
 }
 

@@ -7,7 +7,7 @@ export const inboxPath = '/inbox';
 export const decidedPath = `${inboxPath}/decided`;
 /** Entries of all ledgers. */
 export const searchPath = '/ask';
-/** The library with what is behind one of its buttons. */
+/** The library, with what one of its buttons opens. */
 export const serversPath = '/?view=servers';
 export const demosPath = '/?view=demos';
 /** What people decided here, signed. */

@@ -14,7 +14,7 @@ import { LIBRARY, PAGES } from '../pages.ts';
 import type { Place } from './place.ts';
 
 interface Step {
-  /** null: it is on the screen before it. */
+  /** null: it has no address of its own; the screen before it shows it. */
   readonly to: string | null;
   readonly title: string;
   /** What tells it from another of the same title. */
@@ -23,7 +23,7 @@ interface Step {
 
 export interface BreadcrumbProps {
   readonly place: Place;
-  /** What is said of where the person is. */
+  /** Follows the last step: the verdict of where the person is. */
   readonly children: ReactNode;
 }
 

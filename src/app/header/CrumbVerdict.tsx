@@ -89,7 +89,7 @@ function RunningImport({ job, onCancel }: { job: ImportProgress; onCancel: () =>
   );
 }
 
-/** How much of it is done, around once. */
+/** A circle that is drawn as far as the work is done. */
 function Ring({ share }: { readonly share: number }) {
   return (
     <svg className={css.ring} width="15" height="15" viewBox="0 0 16 16" aria-hidden="true">

@@ -10,7 +10,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { CrumbVerdict, type CrumbVerdictProps } from './CrumbVerdict.tsx';
 import { HeaderMenu, type HeaderMenuProps } from './HeaderMenu.tsx';
 
-/** Five things, and never more: logo, where the person is with the verdict, Find, Inbox, one menu. */
+/** The header has five things and never more: the logo, where the person is with the verdict, Find, Inbox and the menu. */
 export function Header({ place, work, ...menu }: CrumbVerdictProps & HeaderMenuProps) {
   return (
     <header className={css.header} data-chrome>
@@ -32,7 +32,7 @@ export function Header({ place, work, ...menu }: CrumbVerdictProps & HeaderMenuP
   );
 }
 
-/** With how many requests wait for a step of somebody here. */
+/** The link says how many requests wait for a step of the person. */
 function InboxLink() {
   const open = useOpenCount();
   const steps =

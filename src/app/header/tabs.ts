@@ -17,7 +17,7 @@ export interface KeyedTab extends TabLink {
   readonly keys: string;
 }
 
-/** Of no ledger there are none. */
+/** The tabs of the ledger that is open; where none is, the list is empty. */
 export function listTabs(place: Place): KeyedTab[] {
   if (!place.ledger) return [];
   const { ledger } = place;
@@ -52,7 +52,7 @@ function listShown({ views }: Tab, { detail }: Place): readonly View[] {
   return views.filter(({ isOf }) => !isOf || (detail !== null && isOf(detail)));
 }
 
-/** Two views that one screen draws keep where the person is in it: `kept`. */
+/** `kept`: where the person is in the screen, which stays when another of its views is opened. */
 function addressTo(
   { lane, detail }: Place,
   ledger: string,

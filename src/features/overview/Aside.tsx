@@ -20,7 +20,7 @@ import { Signed } from './Signed.tsx';
 
 export interface AsideProps {
   readonly detail: LedgerDetail;
-  /** What happened, where it is not told beside it. */
+  /** What happened, unless the column beside this one tells it. */
   readonly children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Of a session the person's own words; other ledgers are named by what they are about already. */
+/** A session has what the person asked for, in their own words. The title of other ledgers says already what they are about. */
 function Asked({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
   const main = mainLane(lanes);
   if (!main || !recordsOf(summary.format).agent) return null;
@@ -108,7 +108,7 @@ function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDeta
   );
 }
 
-/** As many are named; the graph has all. */
+/** So many are named here; the graph shows all of them. */
 const NAMED = 2;
 
 function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail }) {
@@ -158,7 +158,7 @@ function NotProven({ detail, report }: NotProvenProps) {
   );
 }
 
-/** The reason of some begins with what the verdict says already. */
+/** Some reasons begin with what the verdict above says already: that is left out. */
 function withoutEvidence(reason: string, evidence: string | undefined): string {
   const known = `${evidence}. `;
   return evidence !== undefined && reason.startsWith(known) ? reason.slice(known.length) : reason;

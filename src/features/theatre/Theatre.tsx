@@ -40,7 +40,7 @@ export interface TheatreProps {
   readonly show: Show;
 }
 
-/** Before the report, of every format. */
+/** Every format has these stations before its report. */
 const STATIONS = 7;
 
 export function Theatre({ detail, lane, shown, show }: TheatreProps) {

@@ -49,7 +49,7 @@ export function Protections() {
   );
 }
 
-/** Of one that is not in force, what that means. */
+/** Where a protection is not in force, the text says what that means. */
 function protectionText({ protection, enforcement }: Received): string {
   const { title, without } = PROTECTIONS[protection];
   return ENFORCEMENTS[enforcement].status === 'pass' ? title : `${title}: not held. ${without}`;

@@ -3,7 +3,7 @@ import { IconPin } from '@tabler/icons-react';
 import { askToKeep, type ToKeep } from '../keep.ts';
 
 export interface KeepButtonProps {
-  /** Of what it keeps, where several are listed: "this finding". */
+  /** Names what it keeps, where several things are listed: "this finding". */
   readonly of?: string;
   readonly what: () => ToKeep;
 }

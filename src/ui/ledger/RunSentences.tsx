@@ -94,7 +94,7 @@ function Entries({ of: { entries, at }, ledger, lane }: OfLane & { readonly of: 
   );
 }
 
-/** The first of its entries alone. */
+/** The same sentence with only the first of its entries. */
 function shortened({ entries, at }: Evidence): Evidence {
   return { entries, at: at.slice(0, 1) };
 }

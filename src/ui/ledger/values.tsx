@@ -8,7 +8,7 @@ import css from './ledger.module.css';
 
 export interface TimeTextProps {
   readonly seconds: number | null;
-  /** In place of the time, which is in the tip then: "Asked 4 minutes ago". */
+  /** Shown instead of the time, which the tip has then: "Asked 4 minutes ago". */
   readonly children?: string;
 }
 

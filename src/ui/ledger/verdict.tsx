@@ -44,7 +44,7 @@ export function verdictText(verdict: Verdict | null, verifiedAt: number | null):
   return `${verdictLook(verdict).word.toLowerCase()}${when}`;
 }
 
-/** The word with its sign, where no ground is needed. */
+/** The word with its sign, without a coloured ground. */
 export function VerdictMark({ word }: { readonly word: VerdictWord }) {
   return <Mark {...VERDICT_LOOKS[word]}>{word}</Mark>;
 }

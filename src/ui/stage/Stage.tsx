@@ -5,7 +5,7 @@ import css from './stage.module.css';
 
 export interface ModesProps {
   readonly ledger: string;
-  /** null: what it is held against. */
+  /** null: neither is open, but what the ledger is held against. */
   readonly mode: 'Replay' | 'Break it' | null;
 }
 
@@ -13,7 +13,7 @@ export interface StageProps extends ModesProps {
   /** Beside the two modes: the five steps of a forger, and what else belongs to the screen as a whole. */
   readonly bar: ReactNode;
   readonly rail?: ReactNode;
-  /** null: a story says its own. */
+  /** null: a story says its own sentence instead. */
   readonly caption: ReactNode;
   /** What moves it, at the foot. */
   readonly foot: ReactNode;

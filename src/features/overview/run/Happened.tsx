@@ -10,7 +10,7 @@ import { RunSentences } from '../../../ui/ledger/RunSentences.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import css from './run.module.css';
 
-/** Of more lanes that begin a ledger, each has its own where it is opened. */
+/** Where more lanes begin a ledger, the others tell their own sentences when they are opened. */
 const SHOWN = 3;
 
 export interface HappenedProps {

@@ -8,7 +8,7 @@ import { lanePath, timePath } from '../../../ui/paths.ts';
 import { Part } from './Part.tsx';
 import css from './session.module.css';
 
-/** Changes of one file that are counted line by line. */
+/** Of a file that was changed more often, the lines of the first changes are counted. */
 const COUNTED = 20;
 
 interface FilesProps {

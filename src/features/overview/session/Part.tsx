@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/format.ts';
 
-/** As many of each are listed. */
+/** So many are listed of each kind. */
 const SHOWN = 6;
 
 export interface PartProps<Item> {

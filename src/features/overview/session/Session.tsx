@@ -14,13 +14,13 @@ import { Part } from './Part.tsx';
 import css from './session.module.css';
 import { type Told, tellSession } from './tell.ts';
 
-/** Of a longer session the first records are told; Ask has all. */
+/** Of a longer session only these pages of records are told; Ask finds all of them. */
 const MAX_PAGES = 10;
 
 export interface SessionProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
-  /** Of a session with no file and no command. */
+  /** What is shown of a session that changed no file and ran no command. */
   readonly instead: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function Session({ ledger, lanes, instead }: SessionProps) {
   );
 }
 
-/** Outside of the screen, so that it is told again only when there are other rows. */
+/** A function of its own stays the same, so that rows are told again only when they are others. */
 function tellPages(pages: readonly { readonly data?: readonly TimelineRow[] | undefined }[]): Told {
   return tellSession(pages.flatMap(({ data = [] }) => data));
 }

@@ -10,7 +10,7 @@ interface Done {
 }
 
 interface Command extends Done {
-  /** "no error": that it ended well is what no program writes down. */
+  /** A result says "no error" and not more, since no session writes down that a command ended well. */
   readonly outcome: string;
   readonly isFailed: boolean;
   readonly isRefused: boolean;
