@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench } from '../../../worker/testing.ts';
-import { tellSession } from './tell.ts';
+import { type Tellable, tellSession } from './tell.ts';
 
 it('a session is told by its files, its commands with what came of them, and what was refused', async () => {
   const { service, importBytes } = createBench();
@@ -26,13 +26,10 @@ it('a session is told by its files, its commands with what came of them, and wha
 });
 
 it('a command that failed has its exit code where the session has it', () => {
-  const row = (title: string, note: string) => ({
-    ...{ index: 0, seq: 0, id: '', recordedAt: null, chain: 'none', errors: 0, warnings: 0 },
-    approval: null,
-    line: {
-      ...{ title, note, shape: 'bound', kind: 'tool error', tools: [], rules: [], decision: null },
-      ...{ signed: false, changes: { created: 0, replaced: 0, retracted: 0 } },
-    },
+  const row = (title: string, note: string): Tellable => ({
+    index: 0,
+    recordedAt: null,
+    line: { title, note, shape: 'bound' },
   });
   const rows = [
     row('Failed: Bash: cargo test', 'Exit code 101'),
@@ -40,6 +37,6 @@ it('a command that failed has its exit code where the session has it', () => {
     row('Result: Bash: ls', 'a b'),
     row('Result: Read: a', ''),
   ];
-  const { commands } = tellSession(rows as Parameters<typeof tellSession>[0]);
+  const { commands } = tellSession(rows);
   expect(commands.map(({ outcome }) => outcome)).toEqual(['exit 101', 'failed', 'no error']);
 });

@@ -27,12 +27,17 @@ export interface Told {
   readonly refused: readonly Refusal[];
 }
 
+/** What of a record tells it. */
+export type Tellable = Pick<TimelineRow, 'index' | 'recordedAt' | 'changed'> & {
+  readonly line: Pick<TimelineRow['line'], 'title' | 'note' | 'shape'>;
+};
+
 const ANSWER = /^(Result|Failed|Refused): (.*)$/s;
 const SHELL =
   /^(?:Bash|bash|shell|exec_command|local_shell|run_shell_command|execute_bash|run): (.*)$/s;
 const EXIT = /\bexit(?:ed with)?(?: code| status)?:? (\d+)/i;
 
-export function tellSession(rows: readonly TimelineRow[]): Told {
+export function tellSession(rows: readonly Tellable[]): Told {
   const files = new Map<string, number[]>();
   const commands: Command[] = [];
   const refused: Refusal[] = [];
