@@ -2,7 +2,7 @@
 // of src/hosting/heads.ts; src/core/former.ts leads on from those that were before.
 
 import { LABS, type Load } from '../systems/index.ts';
-import { TABS, viewIn } from './views.ts';
+import { patterns, search, TABS, viewIn } from './views.ts';
 
 /** The parts of an address that decide which code a screen needs. */
 export interface Asked {
@@ -38,7 +38,7 @@ export const SCREENS: readonly Screen[] = [
     path: ['ledger/:id', tab.path].filter(Boolean).join('/'),
     load: ({ view }: Asked) => viewIn(tab, view).load,
   })),
-  screen('ask', async () => (await import('../features/search/SearchPage.tsx')).SearchPage),
+  { path: 'ask', load: ({ view }) => (view === 'patterns' ? patterns : search) },
   screen('case/:id', async () => (await import('../features/cases/CasePage.tsx')).CasePage),
   // One route for the inbox and a request in it, so that the list stays as it is.
   screen('inbox/:ledger?/:lane?/:index?', inbox),

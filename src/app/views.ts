@@ -25,6 +25,12 @@ export interface Tab {
   readonly views: readonly [View, ...View[]];
 }
 
+/** Both ask one ledger, or several. */
+export const search: Load = async () =>
+  (await import('../features/search/SearchPage.tsx')).SearchPage;
+export const patterns: Load = async () =>
+  (await import('../features/search/patterns/PatternsPage.tsx')).PatternsPage;
+
 export const TABS: readonly Tab[] = [
   {
     tab: 'read',
@@ -112,13 +118,13 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Search',
         about: 'which entries are what a line asks for',
-        load: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
+        load: search,
       },
       {
         view: 'patterns',
         title: 'Patterns',
         about: 'denials by rule, cost by tool, time by lane',
-        load: async () => (await import('../features/patterns/PatternsPage.tsx')).PatternsPage,
+        load: patterns,
       },
       ...addedTo('ask'),
     ],

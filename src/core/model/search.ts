@@ -42,6 +42,12 @@ export interface FoundEntry extends Pick<Entry, 'index' | 'seq' | 'id' | 'record
   readonly matches: readonly Excerpt[];
 }
 
+/** One of them as a list shows it. */
+export interface FoundRow extends FoundEntry {
+  /** Who approved or denied, as far as the record names somebody. */
+  readonly deciders: readonly string[];
+}
+
 /** A match with some of the text around it. */
 export interface Excerpt {
   readonly field: string;

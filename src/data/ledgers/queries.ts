@@ -5,6 +5,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BlameAsk, BlamePage } from '../../core/model/blame.ts';
 import type { Point } from '../../core/model/entry.ts';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
 import type { SeriesWindow } from '../../core/model/series.ts';
 import type { Place, TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
@@ -151,12 +152,17 @@ export function runSummaryQuery(id: string, lane: string) {
   });
 }
 
-/** What many entries have in common. Work on it that nobody waits for any more is ended. */
-export function patternsQuery(id: string, onProgress?: (done: number) => void) {
+/** What many entries of these ledgers have in common. Work on it that nobody waits for any more is ended. */
+export function patternsQuery(
+  ledgers: readonly LedgerSummary[],
+  onProgress?: (done: number) => void,
+) {
+  const ids = ledgers.map(({ id }) => id);
+  const verified = ledgers.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.verified(id), 'patterns'],
-    queryFn: ({ signal }) => getService().patterns(jobUntil(signal), id, onProgress),
+    queryKey: ['patterns', verified],
+    queryFn: ({ signal }) => getService().patterns(jobUntil(signal), ids, onProgress),
   });
 }
 

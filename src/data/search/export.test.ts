@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
-import type { FoundEntry } from '../../core/model/search.ts';
+import type { FoundRow } from '../../core/model/search.ts';
 import { foundPieces } from './export.ts';
 import type { SearchState } from './running.ts';
 
-const entry = (index: number): FoundEntry => ({
+const entry = (index: number): FoundRow => ({
   index,
   seq: index === 1 ? 2n ** 64n : index,
   id: `id${index}`,
   recordedAt: null,
   line: {
-    ...{ title: '=1+1', note: '', shape: 'change', kind: 'commit', tools: [], rules: [] },
-    ...{ decision: null, signed: false, changes: { created: 0, replaced: 0, retracted: 0 } },
+    title: '=1+1',
+    note: '',
+    shape: 'change',
+    kind: 'commit',
+    tools: [],
+    rules: [],
+    decision: null,
+    signed: false,
+    changes: { created: 0, replaced: 0, retracted: 0 },
   },
   resources: [],
+  deciders: [],
   matches: [{ field: 'title', path: '', before: '', match: '=1', after: '+1' }],
 });
 

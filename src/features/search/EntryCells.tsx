@@ -2,7 +2,7 @@ import { Menu, Table } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { Excerpt, FoundEntry } from '../../core/model/search.ts';
+import type { Excerpt, FoundRow } from '../../core/model/search.ts';
 import { maskedTexts, visibleText } from '../../core/visible.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import type { Twin } from '../../data/search/same.ts';
@@ -20,14 +20,14 @@ import css from './search.module.css';
 export interface EntryCellsProps {
   readonly ledger: LedgerSummary;
   readonly lane: string;
-  readonly entry: FoundEntry;
+  readonly entry: FoundRow;
   /** Where the same entry is once more. */
   readonly twins: readonly Twin[];
 }
 
 /** What a row says of one entry that was found. */
 export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
-  const { line, seq, recordedAt, resources } = entry;
+  const { line, seq, recordedAt, resources, deciders } = entry;
   const { tone, icon, word } = verdictLook(ledger.verdict);
   const mark = useLedgerMarks()(ledger.id);
   const [decision, why] = decisionWords(line);
@@ -68,7 +68,7 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
           '–'
         )}
       </Table.Td>
-      <Table.Td data-label="Decision">
+      <Table.Td data-label="Decision" data-wide>
         <span className={css.cell}>
           {decision !== null && (
             <strong>
@@ -83,6 +83,9 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
           {line.orphaned && <Faint>rolled back</Faint>}
           {match ? <Matched excerpt={match} /> : decision === null && why === '' && '–'}
         </span>
+      </Table.Td>
+      <Table.Td data-label="Approver">
+        {deciders.length > 0 ? <LedgerText text={deciders.join(', ')} lines={1} /> : '–'}
       </Table.Td>
     </>
   );

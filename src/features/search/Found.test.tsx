@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { altered, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';
+import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 
 const FILE = 'policy-intercept.db';
 const world = ledgersInMemory(demo(FILE));
@@ -85,4 +86,25 @@ it('says what can be asked only when it is asked for', async () => {
   expect(page.queryByText('a regular expression')).toBeNull();
   await user.click(page.getByRole('button', { name: 'How to ask' }));
   await page.findByText('a regular expression');
+});
+
+it('names who approved, as far as the record names somebody', async () => {
+  const holon = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 5, events: 120 }) };
+  const { page } = await openScreen('/ask?q=has:approved-by', ledgersInMemory(holon));
+  const [row] = await page.findAllByRole('row', { name: /promotion approved/ });
+  expect(row?.lastElementChild?.textContent).toBe('release-owner');
+});
+
+it('sums the cost of several ledgers by tool, and each row opens its records in all of them', async () => {
+  const copies = ledgersInMemory(
+    demo('coding-run.db'),
+    altered('coding-run.db', 'Tides are wrong', 'Tides are wrung'),
+  );
+  const { page, user, at } = await openScreen('/ask', copies);
+  await user.click(page.getByRole('link', { name: 'Cost by tool' }));
+  const region = await page.findByRole('region', { name: 'Cost by tool' });
+  expect(wordsIn(region)).toContain('test_run0.00462 USD8');
+  await user.click(within(region).getByRole('link', { name: 'test_run' }));
+  await expect.poll(at).toBe('/ask?q=cost+%3E+0+tool%3Dtest_run');
+  await page.findByRole('heading', { name: /^8 records in 2 ledgers/ });
 });

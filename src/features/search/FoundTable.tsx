@@ -31,6 +31,7 @@ const HEADS: readonly Head[] = [
   { text: 'Tool', w: '16%' },
   { text: 'Resource', w: '10%' },
   { text: 'Decision' },
+  { text: 'Approver', w: '9%' },
 ];
 
 export interface FoundTableProps {

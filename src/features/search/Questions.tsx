@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { DENIED } from '../../data/search/language.ts';
 import { ChipLink } from '../../ui/kit/Chip.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
-import { askPath, foundPath, viewPath } from '../../ui/paths.ts';
+import { viewPath } from '../../ui/paths.ts';
 import { Help } from './Help.tsx';
+import { asking, viewing } from './scope.ts';
 import css from './search.module.css';
 
-const ANYWHERE: readonly (readonly [title: string, query: string])[] = [
+const READY: readonly (readonly [title: string, query: string])[] = [
   ['Denials by rule', DENIED],
-  ['Cost by tool', 'cost > 0'],
   ['Files changed', 'changed:/^(file|path)s?:/'],
   ['Commands run', 'tool:/^(bash|shell|exec|run_command|execute_bash|terminal)/i'],
 ];
@@ -22,15 +23,23 @@ export interface QuestionsProps {
   readonly ledgers: readonly LedgerSummary[];
 }
 
-/** What most people ask, each with one press. */
+/** What most people ask, each with one press, of the ledgers that are asked already. */
 export function Questions({ query, within, ledgers }: QuestionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const questions = within === null ? everywhere(ledgers) : here(within, ledgers);
+  const [params] = useSearchParams();
   return (
     <div className={css.questions}>
       <nav aria-label="Ready questions">
-        {questions.map(({ title, to, on }) => (
-          <ChipLink key={title} to={to} on={on === query && query !== ''}>
+        {READY.map(([title, ready]) => (
+          <ChipLink key={title} to={asking(ready, params)} on={ready === query}>
+            {title}
+          </ChipLink>
+        ))}
+        <ChipLink to={viewing('patterns', params)} on={false}>
+          Cost by tool
+        </ChipLink>
+        {viewsFor(within, ledgers).map(({ title, to }) => (
+          <ChipLink key={title} to={to} on={false}>
             {title}
           </ChipLink>
         ))}
@@ -41,38 +50,18 @@ export function Questions({ query, within, ledgers }: QuestionsProps) {
   );
 }
 
-interface Question {
-  readonly title: string;
-  readonly to: string;
-  /** The query that it is. */
-  readonly on: string | null;
-}
-
-const WHAT_IF = 'What would another policy have decided?';
-
-function everywhere(ledgers: readonly LedgerSummary[]): Question[] {
-  const decided = ledgers.find(({ format }) => viewsOf(format).some(isWhatIf));
-  return [
-    ...ANYWHERE.map(([title, query]) => ({ title, to: foundPath(query), on: query })),
-    ...(decided ? [{ title: WHAT_IF, to: viewPath(decided.id, 'ask', 'what-if'), on: null }] : []),
-  ];
-}
-
-/** In one ledger, what a view answers leads there. */
-function here(ledger: string, [own]: readonly LedgerSummary[]): Question[] {
-  const patterns = viewPath(ledger, 'ask', 'patterns');
-  return [
-    ...ANYWHERE.map(([title, query]) =>
-      title.includes(' by ')
-        ? { title, to: patterns, on: null }
-        : { title, to: askPath(ledger, query), on: query },
-    ),
-    ...viewsOf(own?.format ?? '').map((one) => ({
-      title: isWhatIf(one) ? WHAT_IF : one.title,
-      to: viewPath(ledger, 'ask', one.view),
-      on: null,
-    })),
-  ];
+/** Questions that a view answers, each of one ledger: of several the first that can be asked what another policy does. */
+function viewsFor(within: string | null, ledgers: readonly LedgerSummary[]) {
+  const asked =
+    within === null
+      ? ledgers.find(({ format }) => viewsOf(format).some(isWhatIf))
+      : ledgers.find(({ id }) => id === within);
+  return viewsOf(asked?.format ?? '')
+    .filter((one) => within !== null || isWhatIf(one))
+    .map((one) => ({
+      title: isWhatIf(one) ? 'What would another policy have decided?' : one.title,
+      to: viewPath(asked?.id ?? '', 'ask', one.view),
+    }));
 }
 
 function viewsOf(format: string) {

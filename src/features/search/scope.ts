@@ -67,3 +67,11 @@ export function asking(query: string, params: URLSearchParams): string {
   next.set('q', query);
   return `?${next}`;
 }
+
+/** What a view answers, of the same ledgers. */
+export function viewing(view: string, params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.delete('q');
+  next.set('view', view);
+  return `?${next}`;
+}

@@ -1,4 +1,4 @@
-// The patterns of a stored ledger: one pass over its pages, lane by lane, which ends when nobody waits
+// The patterns of stored ledgers: one pass over their pages, lane by lane, which ends when nobody waits
 // for it any more. Costs are in the series of a lane. An entry is read only where what is stored of it
 // does not say all: for the reason of a denial.
 
@@ -19,20 +19,22 @@ import { StoredEntry } from './search/stored-entry.ts';
 /** `onEntries`: how many were counted so far. @throws {Cancelled} when it was stopped. */
 export async function countPatterns(
   cache: LedgerCache,
-  ledger: string,
+  ledgers: readonly string[],
   pace: Pace,
   onEntries: (done: number) => void = () => undefined,
 ): Promise<readonly PatternFigure[]> {
-  const row = await cache.ledger(ledger);
   const patterns = new RunPatterns();
   let done = 0;
-  // Entries of other lanes that are shown once more are no more entries.
-  for (const { row: lane, isAgain } of await cache.laneVerdicts(row))
-    if (!isAgain)
-      for await (const entries of addLane(patterns, cache, row, lane, pace)) {
-        done += entries;
-        onEntries(done);
-      }
+  for (const ledger of ledgers) {
+    const row = await cache.ledger(ledger);
+    // Entries of other lanes that are shown once more are no more entries.
+    for (const { row: lane, isAgain } of await cache.laneVerdicts(row))
+      if (!isAgain)
+        for await (const entries of addLane(patterns, cache, row, lane, pace)) {
+          done += entries;
+          onEntries(done);
+        }
+  }
   return patterns.figures();
 }
 

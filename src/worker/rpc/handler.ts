@@ -204,8 +204,8 @@ export function createHandler(ports: Ports): LedgerService {
       return summaries.of(opened.row, cache.format(opened.row), opened.lane);
     },
     stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
-    patterns: (job, ledger, onEntries) =>
-      reports.run(job, (pace) => countPatterns(cache, ledger, pace, onEntries)),
+    patterns: (job, ledgers, onEntries) =>
+      reports.run(job, (pace) => countPatterns(cache, ledgers, pace, onEntries)),
     makeReport: (job, ask, progress) => reports.make(job, ask, progress),
     checkReport: (job, file, progress) => reports.check(job, file, progress),
     drift: (job, ledger, ask, progress) => drifts.view(job, ledger, ask, progress),

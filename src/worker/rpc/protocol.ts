@@ -36,7 +36,7 @@ import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/
 import type { RequestDetail, RequestList } from '../../core/model/request.ts';
 import type {
   FoundCounts,
-  FoundEntry,
+  FoundRow,
   LaneEntries,
   SearchPart,
   SearchPlace,
@@ -210,7 +210,7 @@ export interface LedgerService
     query: string,
     lane: string,
     indices: Int32Array,
-  ): Promise<readonly FoundEntry[]>;
+  ): Promise<readonly FoundRow[]>;
   /** How many of some entries have each rule, tool and kind. */
   countFound(ledger: string, lanes: readonly LaneEntries[]): Promise<FoundCounts>;
   /** By which a record is the same as another, of any ledger: its id and what it says. null: it has no id. */
@@ -262,10 +262,10 @@ export interface LedgerService
   ): Promise<DriftRecords>;
   /** Ends work by its name: nobody waits for it any more. */
   stopJob(job: string): Promise<void>;
-  /** What many entries of the ledger have in common; `progress`: how many were counted. */
+  /** What many entries of these ledgers have in common; `progress`: how many were counted. */
   patterns(
     job: string,
-    ledger: string,
+    ledgers: readonly string[],
     progress?: (done: number) => void,
   ): Promise<readonly PatternFigure[]>;
   /** The index of the first entry there, or null. */

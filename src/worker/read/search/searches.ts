@@ -3,7 +3,7 @@
 // parts; of what is found, only where it is.
 
 import {
-  type FoundEntry,
+  type FoundRow,
   type LaneMatches,
   SEARCH_START,
   type SearchPart,
@@ -12,6 +12,7 @@ import {
 import type { Query } from '../../../core/query/ast.ts';
 import { compileQuery, type Matcher } from '../../../core/query/match/compile.ts';
 import { foundEntry } from '../../../core/query/match/excerpt.ts';
+import { people } from '../../../core/query/match/from-payload.ts';
 import { parseQuery } from '../../../core/query/parse.ts';
 import { SearchableEntry } from '../../../formats/search/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -89,19 +90,20 @@ export class Searches {
     query: string,
     lane: string,
     indices: Iterable<number>,
-  ): Promise<readonly FoundEntry[]> {
+  ): Promise<readonly FoundRow[]> {
     const matcher = this.matcher(query);
     const row = await this.cache.ledger(ledger);
     const opened = await this.lane(row, lane);
     const around = await surroundings(this, row, opened, matcher.needs);
     const format = this.cache.format(row);
-    const entries: FoundEntry[] = [];
+    const entries: FoundRow[] = [];
     const pace = createPace();
     for (const index of indices) {
       if (index < 0 || index >= opened.entries) continue;
       const head = await opened.head(index);
       const entry = new SearchableEntry(format, await opened.entry(index), around, head.digest);
-      entries.push(foundEntry(head, matcher.where(entry)));
+      const deciders = people(entry.payload, 'approved by', 'denied by').map(({ text }) => text);
+      entries.push({ ...foundEntry(head, matcher.where(entry)), deciders });
       if (pace.due()) await pace.pause();
     }
     return entries;

@@ -1,13 +1,12 @@
 import { Box, Table } from '@mantine/core';
 import { useState } from 'react';
-import { largest } from '../../core/lists.ts';
-import type { LaneSummary } from '../../core/model/ledger.ts';
-import type { Pattern, PatternFigure } from '../../core/model/patterns.ts';
-import { countText } from '../../ui/format.ts';
-import { Bar } from '../../ui/kit/figures/Bar.tsx';
-import { TextButton } from '../../ui/kit/text.tsx';
-import { RowLink } from '../../ui/ledger/RowLink.tsx';
-import { askPath } from '../../ui/paths.ts';
+import { largest } from '../../../core/lists.ts';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { Pattern, PatternFigure } from '../../../core/model/patterns.ts';
+import { countText } from '../../../ui/format.ts';
+import { Bar } from '../../../ui/kit/figures/Bar.tsx';
+import { TextButton } from '../../../ui/kit/text.tsx';
+import { RowLink } from '../../../ui/ledger/RowLink.tsx';
 import css from './patterns.module.css';
 
 /** Rows that are seen at once, and how many more each time they are asked for. */
@@ -15,17 +14,18 @@ const SHOWN = 8;
 const MORE = 100;
 
 export interface PatternTableProps {
-  readonly ledger: string;
   readonly figure: PatternFigure;
   /** What tells those of one title apart is in here. */
   readonly lanes: readonly LaneSummary[];
+  /** Where a query is asked of the same ledgers; '': it has no condition. */
+  readonly pathTo: (query: string) => string;
 }
 
 /** The patterns of a figure as rows, the largest first, each with a bar and a link to its entries. */
 export function PatternTable({
-  ledger,
   figure: { title, figure, patterns },
   lanes,
+  pathTo,
 }: PatternTableProps) {
   const [shown, setShown] = useState(SHOWN);
   const max = largest(
@@ -55,7 +55,7 @@ export function PatternTable({
           {patterns.slice(0, shown).map((pattern) => (
             <PatternRow
               key={pattern.query}
-              to={askPath(ledger, pattern.query)}
+              to={pathTo(pattern.query)}
               pattern={pattern}
               max={max}
               mark={pattern.name === null ? undefined : marks.get(pattern.name)}

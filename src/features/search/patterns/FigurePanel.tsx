@@ -1,13 +1,12 @@
-import type { PatternFigure } from '../../core/model/patterns.ts';
-import { counted } from '../../ui/format.ts';
-import { Panel } from '../../ui/kit/Panel.tsx';
-import { Note, QuietLink } from '../../ui/kit/text.tsx';
-import { askPath } from '../../ui/paths.ts';
+import type { PatternFigure } from '../../../core/model/patterns.ts';
+import { counted } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Note, QuietLink } from '../../../ui/kit/text.tsx';
 import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
 import css from './patterns.module.css';
 
 /** One figure, with a link to all of its entries; where it has none, in words. */
-export function FigurePanel({ ledger, figure, lanes }: PatternTableProps) {
+export function FigurePanel({ figure, lanes, pathTo }: PatternTableProps) {
   const { title, about, none, query, entries, patterns } = figure;
   const words = counted(entries, 'entry', 'entries');
   return (
@@ -19,8 +18,7 @@ export function FigurePanel({ ledger, figure, lanes }: PatternTableProps) {
           <QuietLink
             size="xs"
             c="dimmed"
-            // Without a condition it asks for all that the ledger has.
-            to={askPath(ledger, query || `ledger=${ledger}`)}
+            to={pathTo(query)}
             aria-label={`${words}: all of ${title}`}
           >
             {words}
@@ -33,7 +31,7 @@ export function FigurePanel({ ledger, figure, lanes }: PatternTableProps) {
       ) : (
         <Note className={css.about}>{about}</Note>
       )}
-      {patterns.length > 0 && <PatternTable ledger={ledger} figure={figure} lanes={lanes} />}
+      {patterns.length > 0 && <PatternTable figure={figure} lanes={lanes} pathTo={pathTo} />}
       <LeftOut figure={figure} />
     </Panel>
   );
