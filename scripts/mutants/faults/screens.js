@@ -12,7 +12,7 @@ export const SCREENS = [
   },
   {
     id: 'key-for-deny-moved',
-    file: 'src/features/inbox/decision/DecisionBar.tsx',
+    file: 'src/features/inbox/decision/DecideButtons.tsx',
     find: "{ keys: 'x', what: 'Deny (asks once)'",
     replace: "{ keys: 'd', what: 'Deny (asks once)'",
     effect: 'The key x, which the button names, does not deny.',
@@ -20,9 +20,9 @@ export const SCREENS = [
   },
   {
     id: 'approved-unread-by-key',
-    file: 'src/features/inbox/decision/DecisionBar.tsx',
-    find: "if (asked || !isOpen || !(isWhole || verdict === 'deny')) return;",
-    replace: 'if (asked || !isOpen) return;',
+    file: 'src/features/inbox/decision/DecideButtons.tsx',
+    find: "if (!props.isLocked && (mayApprove || verdict === 'deny')) onAsk(verdict);",
+    replace: 'if (!props.isLocked) onAsk(verdict);',
     effect: 'The key a approves a request of whose arguments not all were shown.',
     seen: { components: ['src/features/inbox/request.test.tsx'] },
   },
