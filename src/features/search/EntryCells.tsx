@@ -14,7 +14,7 @@ import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { SeqText, TimeText } from '../../ui/ledger/values.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import { decisionWords, unseenMatch } from './decision.ts';
+import { deciderWords, decisionWords, unseenMatch } from './decision.ts';
 import css from './search.module.css';
 
 export interface EntryCellsProps {
@@ -84,8 +84,12 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
           {match ? <Matched excerpt={match} /> : decision === null && why === '' && '–'}
         </span>
       </Table.Td>
-      <Table.Td data-label="Approver">
-        {deciders.length > 0 ? <LedgerText text={deciders.join(', ')} lines={1} /> : '–'}
+      <Table.Td data-label="Approver" data-wide>
+        {deciders.length > 0 ? (
+          <LedgerText text={deciders.join(', ')} lines={1} />
+        ) : (
+          <Faint>{deciderWords(line)}</Faint>
+        )}
       </Table.Td>
     </>
   );

@@ -24,14 +24,14 @@ interface Head extends TableThProps {
 }
 
 const HEADS: readonly Head[] = [
-  { text: 'Verdict', w: '8rem' },
-  { text: 'Ledger', w: '12%' },
+  { text: 'Verdict', w: '7.75rem' },
+  { text: 'Ledger', w: '11%' },
   { text: 'Seq', w: '3.75rem', 'data-number': true },
   { text: 'Time, UTC', w: '12rem' },
-  { text: 'Tool', w: '16%' },
-  { text: 'Resource', w: '10%' },
+  { text: 'Tool', w: '14%' },
+  { text: 'Resource', w: '8%' },
   { text: 'Decision' },
-  { text: 'Approver', w: '9%' },
+  { text: 'Approver', w: '6rem' },
 ];
 
 export interface FoundTableProps {

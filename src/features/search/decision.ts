@@ -23,6 +23,12 @@ export function decisionWords(line: EntryLine): readonly [word: string | null, w
   return [word, [...new Set(why)].filter(Boolean).join(' · ')];
 }
 
+/** What decided where the record names nobody, as far as it is known. */
+export function deciderWords({ decision, rules }: EntryLine): string {
+  if (decision === 'rejected') return 'a person';
+  return decision !== null && rules.length > 0 ? 'policy' : '–';
+}
+
 /** The first match that no column shows; null: they show all. */
 export function unseenMatch({ matches, line, resources, id }: FoundEntry): Excerpt | null {
   const [word, why] = decisionWords(line);
