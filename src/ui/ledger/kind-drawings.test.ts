@@ -5,7 +5,9 @@ const SHAPES = Object.keys(KIND_DRAWINGS) as (keyof typeof KIND_DRAWINGS)[];
 
 describe('a kind about a point', () => {
   it('is drawn where the point is, and as it is elsewhere', () => {
-    expect(kindAt('denied', 107, 27)).toBe('M103.5 23.5l7 7M110.5 23.5l-7 7');
+    expect(kindAt('denied', 107, 27)).toBe(
+      'M104.5 21.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM104.25 27h5.5',
+    );
     expect(kindAt('bound', 7, 17)).toBe('M7 12.25L11.25 17 7 21.75 2.75 17z');
     expect(kindAt('checkpoint', 17, 7)).toBe('M13.75 12V2.25h7L19 4.75l1.75 2.5h-7');
     expect(kindAt('rollback', 17, 7)).toBe(
