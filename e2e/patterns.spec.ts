@@ -86,6 +86,7 @@ test('findings of one kind are one row, which lists its own alone', { tag: EMPTY
   page,
 }) => {
   await app.openLedger(changed());
+  await app.screen('Read', 'Checks');
   const group = page.getByRole('list', { name: 'Findings of one kind' }).getByRole('listitem');
   await expect(group).toHaveCount(1);
   await expect(group).toContainText('6 findings Content does not match its hash id');
@@ -106,6 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('no fault is found, at any width', async ({ app, page }) => {
       await app.openLedger(changed());
+      await app.screen('Read', 'Checks');
       await expectNoFault(page, 'findings of one kind');
       await app.screen('Ask', 'Patterns');
       await expect(page.getByRole('region', { name: 'Entries by kind' })).toBeVisible();

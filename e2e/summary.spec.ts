@@ -13,7 +13,7 @@ test('says what happened, and leads to the entries that say so', { tag: JOURNEY 
   await expect(words).toContainText('Was asked: “Tides are wrong at midnight: find out why”.');
   await expect(words).toContainText('Refused twice: “Denied: publishing to the package index');
 
-  await words.getByRole('link', { name: '6', exact: true }).click();
+  await words.getByRole('link', { name: /^Record 6, / }).click();
   await expect(app.selected).toHaveAttribute('aria-posinset', '7');
   await expect(page).toHaveURL(/at=6$/);
 

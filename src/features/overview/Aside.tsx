@@ -6,16 +6,14 @@ import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { visibleText } from '../../core/visible.ts';
 import { needsStep, useInbox } from '../../data/approvals/approvals.ts';
-import { recordsOf } from '../../data/ledgers/formats.ts';
 import { spentInAllQuery } from '../../data/ledgers/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { mainLane } from '../../ui/ledger/main-lane.ts';
-import { TimeText } from '../../ui/ledger/values.tsx';
 import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
 import { comparePath, exportPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
+import { Part } from './AsidePart.tsx';
 import { Signed } from './Signed.tsx';
 
 export interface AsideProps {
@@ -28,39 +26,14 @@ export interface AsideProps {
 export function Aside({ detail, children }: AsideProps) {
   return (
     <>
-      <Asked detail={detail} />
       <Part title="What to do">
         <NextStep detail={detail} />
       </Part>
       {children}
       <Missing detail={detail} />
       {detail.report && <NotProven detail={detail} report={detail.report} />}
-      <Sums detail={detail} />
+      {!children && <Sums detail={detail} />}
     </>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** A session has what the person asked for, in their own words. The title of other ledgers says already what they are about. */
-function Asked({ detail: { summary, lanes } }: { readonly detail: LedgerDetail }) {
-  const main = mainLane(lanes);
-  if (!main || !recordsOf(summary.format).agent) return null;
-  return (
-    <Part title="What was asked">
-      <p>
-        <strong>
-          “<LedgerText text={main.title} />”
-        </strong>
-      </p>
-    </Part>
   );
 }
 
@@ -153,7 +126,9 @@ function NotProven({ detail, report }: NotProvenProps) {
       <p>
         <strong>Who wrote it:</strong> <Signed detail={detail} />
       </p>
-      <p>That the agent was right: a record keeps what was written, true or not.</p>
+      {report.verdict !== 'failed' && (
+        <p>That the agent was right: a record keeps what was written, true or not.</p>
+      )}
     </Part>
   );
 }
@@ -164,32 +139,20 @@ function withoutEvidence(reason: string, evidence: string | undefined): string {
   return evidence !== undefined && reason.startsWith(known) ? reason.slice(known.length) : reason;
 }
 
-function Sums({ detail: { summary, facts, report } }: { readonly detail: LedgerDetail }) {
+function Sums({ detail: { summary } }: { readonly detail: LedgerDetail }) {
   const { data } = useQuery(spentInAllQuery(summary.id));
-  const hasCost = data && data.parts.length > 0;
-  const notes = report?.notes ?? [];
-  if (!hasCost && notes.length === 0 && facts.firstAt === null) return null;
+  if (!data || data.parts.length === 0) return null;
   return (
     <Part title="In sum">
-      {hasCost && (
-        <p>
-          {data.parts.map((part, place) => (
-            <span key={part.name} title={visibleText(costAsRecorded(part, part.value))}>
-              {place > 0 && ' · '}
-              {visibleText(costText(part, part.value))}
-            </span>
-          ))}
-          {data.unread > 0 && ` · ${counted(data.unread, 'record')} that cannot be added`}
-        </p>
-      )}
-      {notes.map((note) => (
-        <p key={note}>{visibleText(note)}</p>
-      ))}
-      {facts.firstAt !== null && (
-        <p>
-          <TimeText seconds={facts.firstAt} /> to <TimeText seconds={facts.lastAt} />
-        </p>
-      )}
+      <p>
+        {data.parts.map((part, place) => (
+          <span key={part.name} title={visibleText(costAsRecorded(part, part.value))}>
+            {place > 0 && ' · '}
+            {visibleText(costText(part, part.value))}
+          </span>
+        ))}
+        {data.unread > 0 && ` · ${counted(data.unread, 'record')} that cannot be added`}
+      </p>
     </Part>
   );
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { checksQuery, recordsOf } from '../../data/ledgers/formats.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
-import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { checksPath, giveId } from '../../ui/paths.ts';
 import { Aside } from './Aside.tsx';
+import { Asked } from './Asked.tsx';
 import { Broken, firstBreak } from './Broken.tsx';
 import { LedgerChecks } from './checks/LedgerChecks.tsx';
 import { ReadBy } from './checks/ReadBy.tsx';
-import { Findings } from './Findings.tsx';
 import { Followed } from './Followed.tsx';
 import { Foot } from './Foot.tsx';
+import { Found, findRest } from './Found.tsx';
 import css from './read.module.css';
 import { Happened } from './run/Happened.tsx';
 import { Run } from './run/Run.tsx';
@@ -46,18 +46,21 @@ export function ReadPage() {
 }
 
 function Read({ detail }: { readonly detail: LedgerDetail }) {
-  const { summary, report, lanes } = detail;
-  const { id, format } = summary;
-  const { data: checks } = useQuery(checksQuery(format));
-  const broken = report && firstBreak(report);
-  const told = <Happened ledger={id} lanes={lanes} />;
-  const happened = recordsOf(format).agent ? (
-    <Session ledger={id} lanes={lanes} instead={told} />
+  const { summary, report } = detail;
+  return recordsOf(summary.format).agent && report?.verdict !== 'failed' ? (
+    <ReadSession detail={detail} />
   ) : (
-    told
+    <ReadLedger detail={detail} />
   );
-  const findings = report && (
-    <Findings ledger={id} report={report} checks={checks && [...checks, ...SERVER_CHECKS]} />
+}
+
+function ReadLedger({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report, lanes } = detail;
+  const { id } = summary;
+  const broken = report && firstBreak(report);
+  const isMore = report !== null && findRest(report).length > 0;
+  const happened = (
+    <Happened ledger={id} lanes={lanes} isBeside={Boolean(broken)} isAbove={isMore} />
   );
   return (
     <div className={css.columns}>
@@ -67,16 +70,39 @@ function Read({ detail }: { readonly detail: LedgerDetail }) {
           <ReadBy ledger={id} report={report} />
         )}
         {broken && <Broken ledger={id} finding={broken} />}
-        <Run ledger={id} lanes={lanes} />
-        {report?.verdict === 'failed' && findings}
+        <Run detail={detail} most={broken ? 2 : 3} />
         {!broken && happened}
-        {report?.verdict !== 'failed' && findings}
+        {report && <Found ledger={id} report={report} />}
       </div>
       <aside className={css.aside} aria-label="What to make of it">
         <Aside detail={detail}>{broken && happened}</Aside>
         <Followed summary={summary} />
       </aside>
     </div>
+  );
+}
+
+/** What a person asked of an agent stands beside the verdict, and what it did takes the whole width. */
+function ReadSession({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report, lanes } = detail;
+  const { id } = summary;
+  return (
+    <>
+      <div className={css.columns} data-session>
+        <VerdictHead detail={detail} />
+        <aside className={css.aside} aria-label="What to make of it">
+          <Asked detail={detail} />
+        </aside>
+      </div>
+      <Run detail={detail} most={3} />
+      <Session
+        ledger={id}
+        lanes={lanes}
+        notes={report?.notes ?? []}
+        instead={<Happened ledger={id} lanes={lanes} isBeside={false} isAbove />}
+      />
+      {report && <Found ledger={id} report={report} />}
+    </>
   );
 }
 

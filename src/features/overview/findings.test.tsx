@@ -34,7 +34,7 @@ describe('a finding', () => {
     ['a recorded ledger, altered', TYPED, 7, /was changed after it was sealed/, SEALED],
     ['another, with a broken chain', PARENT, 4, /parent/i, ['Rests on', 'Before it is']],
   ] as const)('of %s leads to the failing entry', async (_, file, seq, words, names) => {
-    const { page, user, verdict } = await openOverview(file);
+    const { page, user, verdict } = await openOverview(file, '?view=checks');
     expect(verdict()).toBe('Not intact');
     const finding = await waitFor(() => {
       const all = page.getAllByRole('listitem').filter((one) => words.test(wordsIn(one)));
@@ -58,7 +58,7 @@ describe('a finding', () => {
   });
 
   it('has what is written and what was computed, which are hashes that differ', async () => {
-    const { page } = await openOverview('tampered.db');
+    const { page } = await openOverview('tampered.db', '?view=checks');
     const said = await page.findAllByText(/was changed after it was sealed/);
     const finding = said.map((one) => one.closest('li')).find((one) => one !== null);
     const one = within(finding as HTMLElement);
@@ -71,7 +71,7 @@ describe('a finding', () => {
   });
 
   it('holds what follows from it, folded', async () => {
-    const { page } = await openOverview('tampered.db');
+    const { page } = await openOverview('tampered.db', '?view=checks');
     const said = await page.findAllByText(/was changed after it was sealed/);
     const finding = said.map((one) => one.closest('li')).find((one) => one !== null);
     const folded = within(finding as HTMLElement).getByText(/more follows? from it$/);
@@ -95,7 +95,7 @@ describe('the verdict', () => {
   });
 
   it('with warnings has findings', async () => {
-    const { page, verdict } = await openOverview('coding-run.db');
+    const { page, verdict } = await openOverview('coding-run.db', '?view=checks');
     expect(verdict()).toBe('With warnings');
     await page.findByRole('heading', { name: /^Findings/ });
   });

@@ -2,6 +2,7 @@
 
 import { firstSentence } from '../../core/model/finding-values.ts';
 import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
+import { isFailure } from '../../core/model/verdict.ts';
 import { allOf, counted } from '../../ui/format.ts';
 import { allFindings } from './summary.ts';
 
@@ -18,6 +19,11 @@ export function sayWhy({ summary, report, links }: LedgerDetail): Why {
   // A warning may be about just that.
   const isSaid = missing.length === 0 || report.verdict === 'verified with warnings';
   return { first, rest: isSaid ? rest : `${rest} ${sayMissing(missing.length)}` };
+}
+
+/** Whether the sentence under the verdict is the worst finding. */
+export function saysWorst({ verdict }: LedgerVerified): boolean {
+  return isFailure(verdict) || verdict === 'verified with warnings';
 }
 
 function sayMissing(count: number): string {

@@ -19,33 +19,27 @@ interface OfLane {
 
 export interface RunSentencesProps extends OfLane {
   readonly run: RunSummary;
-  /** Each sentence leads to the first of its entries alone, where the verdict stands above them. */
-  readonly isBrief?: boolean;
 }
 
 /** A lane in plain sentences; each leads to the entries that it is made from, and the last to what was found. */
-export function RunSentences({ run, isBrief = false, ...of }: RunSentencesProps) {
+export function RunSentences({ run, ...of }: RunSentencesProps) {
   return (
     <ul className={css.sentences}>
       {run.clauses.map((clause, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences stay where they are
         <li key={place} data-clause={clause.kind}>
-          <Sentence clause={clause} {...of} isBrief={isBrief} />{' '}
-          <Entries of={isBrief ? shortened(clause) : clause} {...of} />
+          <Sentence clause={clause} {...of} /> <Entries of={clause} {...of} />
         </li>
       ))}
-      {!isBrief && (
-        <li data-clause="verdict">
-          <VerdictSentence verdict={run.verdict} {...of} />
-        </li>
-      )}
+      <li data-clause="verdict">
+        <VerdictSentence verdict={run.verdict} {...of} />
+      </li>
     </ul>
   );
 }
 
 interface SentenceProps extends OfLane {
   readonly clause: Clause;
-  readonly isBrief: boolean;
 }
 
 function Sentence({ clause: { pieces }, ...of }: SentenceProps) {
@@ -66,16 +60,15 @@ const SHORT = 160;
 
 interface PieceProps extends OfLane {
   readonly piece: Piece;
-  readonly isBrief: boolean;
 }
 
-function PieceText({ piece: { text, as, of }, ledger, lane, isBrief }: PieceProps) {
+function PieceText({ piece: { text, as, of }, ledger, lane }: PieceProps) {
   // A button that shows the rest cannot be in a link.
   const lines = of || text.length <= SHORT ? {} : { lines: LINES };
   const words = as ? <LedgerText text={text} {...lines} /> : text;
   const shown = as === 'quote' ? <>“{words}”</> : words;
   const [first] = of?.at ?? [];
-  return first && !isBrief ? <Link to={lanePath(ledger, lane, first)}>{shown}</Link> : shown;
+  return first ? <Link to={lanePath(ledger, lane, first)}>{shown}</Link> : shown;
 }
 
 function Entries({ of: { entries, at }, ledger, lane }: OfLane & { readonly of: Evidence }) {
@@ -92,11 +85,6 @@ function Entries({ of: { entries, at }, ledger, lane }: OfLane & { readonly of: 
       {left > 0 && ` and ${countText(left)} more`}
     </Faint>
   );
-}
-
-/** The same sentence with only the first of its entries. */
-function shortened({ entries, at }: Evidence): Evidence {
-  return { entries, at: at.slice(0, 1) };
 }
 
 function VerdictSentence({ verdict, ledger, lane }: OfLane & { readonly verdict: VerdictClause }) {

@@ -16,7 +16,10 @@ export const STROKE = 1.75;
 export const KIND_DRAWINGS: Readonly<Record<KindShape, KindDrawing>> = {
   start: { d: 'M11.25 7a4.25 4.25 0 11-8.5 0 4.25 4.25 0 018.5 0z' },
   change: { d: 'M10.75 7a3.75 3.75 0 11-7.5 0 3.75 3.75 0 017.5 0z', isFilled: true },
-  denied: { d: 'M4.5 1.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM4.25 7h5.5', strokeWidth: 1.5 },
+  denied: {
+    d: 'M4.5 1.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM4.25 7h5.5',
+    strokeWidth: 1.5,
+  },
   waiting: { d: 'M4.75 3v8M9.25 3v8', strokeWidth: 2.25, cap: 'butt' },
   delegation: { d: 'M2 7h9M7.75 3.5L11.25 7l-3.5 3.5' },
   branch: { d: 'M4 2v10M4 9.5c0-3 6-1.5 6-5.5M7.9 5.6L10 3.5l2.1 2.1', strokeWidth: 1.6 },

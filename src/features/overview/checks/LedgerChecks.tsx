@@ -5,6 +5,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { useVerify } from '../../../data/ledgers/commands.ts';
 import { checksQuery } from '../../../data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
+import { SERVER_CHECKS } from '../../../data/servers/servers.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Column, Columns } from '../../../ui/kit/page/Page.tsx';
@@ -13,6 +14,7 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Bytes, TimeText } from '../../../ui/ledger/values.tsx';
 import { WHOLE_WORDS } from '../../../ui/ledger/verdict.tsx';
+import { Findings } from '../Findings.tsx';
 import { Secrets } from '../Secrets.tsx';
 import { VerdictHead } from '../VerdictHead.tsx';
 import { hasReference, referenceText } from '../why.ts';
@@ -30,6 +32,13 @@ export function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
     <>
       <VerdictHead detail={detail} />
       <ReadBy ledger={id} report={report} />
+      {report && (
+        <Findings
+          ledger={id}
+          report={report}
+          checks={checks.data && [...checks.data, ...SERVER_CHECKS]}
+        />
+      )}
       <Columns>
         <Column>
           {checks.isPending ? (
@@ -83,6 +92,11 @@ function File({ detail: { summary, report } }: { readonly detail: LedgerDetail }
             ))}
           </Fact>
         )}
+        {report?.notes?.map((note) => (
+          <Fact key={note} name="Remark">
+            {visibleText(note)}
+          </Fact>
+        ))}
         <Fact name="Secrets">
           <Secrets summary={summary} />
         </Fact>

@@ -3,58 +3,64 @@ import { useState } from 'react';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
-import { rowsQuery, seriesQuery } from '../../../data/ledgers/queries.ts';
+import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { marksIn } from '../../../ui/transport/marks.ts';
 import { ScrubMarks } from '../../../ui/transport/ScrubMarks.tsx';
+import { placeTime, type Span } from './place.ts';
 import css from './run.module.css';
 
-/** As many have room to be pointed at one by one. */
-const ONE_BY_ONE = 30;
-
-export interface LanePictureProps {
-  readonly ledger: string;
-  readonly lane: LaneSummary;
+export interface RecordsProps {
+  readonly rows: readonly TimelineRow[];
+  readonly places: readonly number[];
 }
 
-export function LanePicture(props: LanePictureProps) {
-  return props.lane.entries > ONE_BY_ONE ? <Marks {...props} /> : <Entries {...props} />;
+/** A mark for each record, on its chain; a finding is a ring around it. */
+export function Records({ rows, places }: RecordsProps) {
+  return rows.map((row, at) => (
+    <span
+      key={row.index}
+      className={css.record}
+      style={{ left: `${(places[at] ?? 0) * 100}%` }}
+      title={sayRow(row)}
+      data-found={row.errors > 0 ? 'error' : row.warnings > 0 ? 'warning' : undefined}
+      data-failed={hasFailed(row) || undefined}
+    >
+      {!hasFailed(row) && <KindMark shape={row.line.shape} label="" size={16} />}
+    </span>
+  ));
 }
 
-/** A mark for each entry, on its chain; a finding is a ring around it. */
-function Entries({ ledger, lane }: LanePictureProps) {
-  const { data = [] } = useQuery(rowsQuery(ledger, lane.id, 0));
-  return (
-    <ol className={css.entries} aria-hidden>
-      {data.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a lane that is not changed
-        <li key={index}>
-          <span
-            title={wordsOf(row)}
-            data-found={row.errors > 0 ? 'error' : row.warnings > 0 ? 'warning' : undefined}
-          >
-            <KindMark shape={row.line.shape} label="" size={16} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
+/** A call that went wrong was not denied by anybody. */
+export function hasFailed({ line }: Pick<TimelineRow, 'line'>): boolean {
+  return line.shape === 'denied' && line.title.startsWith('Failed: ');
 }
 
-function wordsOf({ seq, line, found }: TimelineRow): string {
+function sayRow({ seq, line, found }: TimelineRow): string {
   const words = `seq ${String(seq)}: ${line.title}`;
   return visibleText(found ? `${words}. ${found}` : words);
 }
 
-/** Of a long lane what is marked on its scrubber. */
-function Marks({ ledger, lane }: LanePictureProps) {
+export interface LongLaneProps {
+  readonly ledger: string;
+  readonly lane: LaneSummary;
+  readonly span: Span | null;
+}
+
+/** Of a long lane what is marked on its scrubber, between its first time and its last. */
+export function LongLane({ ledger, lane, span }: LongLaneProps) {
   const [parts, setParts] = useState(0);
-  const buckets = Math.min(parts, lane.entries);
-  const window = { from: 0, to: lane.entries, buckets: Math.max(1, buckets) };
-  const { data } = useQuery({ ...seriesQuery(ledger, lane.id, window), enabled: parts > 0 });
+  const { id, entries, firstAt, lastAt } = lane;
+  const buckets = Math.max(1, Math.min(parts, entries));
+  const data = useQuery({
+    ...seriesQuery(ledger, id, { from: 0, to: entries, buckets, ...(span && { by: 'time' }) }),
+    enabled: parts > 0,
+  }).data;
+  const left = span && firstAt !== null ? placeTime(firstAt, span) : 0;
+  const right = span && lastAt !== null ? placeTime(lastAt, span) : 1;
   return (
-    <div className={css.marks} aria-hidden>
-      <ScrubMarks marks={data ? marksIn(data) : {}} total={lane.entries} onRoom={setParts} />
+    <div className={css.marks} style={{ left: `${left * 100}%`, right: `${(1 - right) * 100}%` }}>
+      <ScrubMarks marks={data ? marksIn(data) : {}} total={entries} onRoom={setParts} />
     </div>
   );
 }

@@ -1,49 +1,156 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { Link as LaneLink } from '../../../core/model/entry.ts';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { recordsOf } from '../../../data/ledgers/formats.ts';
+import { rowsQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
-import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import { VerdictBadge, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { laneGraphPath, lanePath } from '../../../ui/paths.ts';
-import { LanePicture } from './LanePicture.tsx';
+import { LongLane, Records } from './LanePicture.tsx';
+import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
 import css from './run.module.css';
+import { Shapes } from './Shapes.tsx';
 
-/** More lanes make no picture of this size; the graph has all. */
-const DRAWN = 5;
+/** As many have room to be pointed at one by one, so far apart. */
+const ONE_BY_ONE = 30;
+const APART = 0.027;
 
 export interface RunProps {
-  readonly ledger: string;
-  readonly lanes: readonly LaneSummary[];
+  readonly detail: Pick<LedgerDetail, 'summary' | 'lanes' | 'links'>;
+  /** More lanes make no picture of this size; the graph has all. */
+  readonly most: number;
 }
 
-/** What happened, as a picture: the main lane entry by entry, and the first others below it. */
-export function Run({ ledger, lanes }: RunProps) {
+/** What happened, as a picture on an axis of time: the main lane, and the first others below it. */
+export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
+  const ledger = summary.id;
   const main = mainLane(lanes);
+  const others = lanes.filter(({ id }) => id !== main?.id);
+  const drawn = main ? [main, ...others.slice(0, most - 1)] : [];
+  const rows = useQueries({
+    queries: drawn.map(({ id, entries }) => ({
+      ...rowsQuery(ledger, id, 0),
+      enabled: entries > 0 && entries <= ONE_BY_ONE,
+    })),
+    // The sentences below may have asked for the first page of a long lane.
+    combine: (all) => all.map(({ data = [] }) => (data.length > ONE_BY_ONE ? [] : data)),
+  });
   if (!main) return null;
-  const others = lanes.filter(({ id }) => id !== main.id);
-  const left = others.length - (DRAWN - 1);
+  const span = findSpan(drawn);
+  const places = rows.map((own) =>
+    placeRecords(
+      own.map(({ recordedAt }) => recordedAt),
+      span,
+      APART,
+    ),
+  );
+  const missing = links.filter(
+    ({ missing, from, kind }) => missing && kind === 'delegation' && from.lane === main.id,
+  );
+  const left = lanes.length - drawn.length;
+  /** Where a lane leaves another one, and how many rows that is above it. */
+  const findStart = (link: LaneLink | undefined, row: number, time: number | null = null) => {
+    const above = drawn.findIndex(({ id }) => id === link?.from.lane);
+    if (!link || above < 0 || above >= row) return null;
+    const place = places[above]?.[link.from.index ?? -1];
+    const start = place ?? (time !== null && span ? placeTime(time, span) : null);
+    return start === null ? null : { start, rows: row - above };
+  };
   return (
     <section aria-label="The run, lane by lane">
       <ul className={css.lanes} aria-label="Lanes">
-        {[main, ...others.slice(0, DRAWN - 1)].map((lane) => (
-          <li key={lane.id}>
-            <div className={css.name}>
-              <Link to={lanePath(ledger, lane.id)}>
-                <LedgerText text={lane.title} mark={lane.mark} lines={1} />
-              </Link>
-              {lanes.length > 1 && lane.verdict === 'failed' && (
-                <VerdictBadge verdict={lane.verdict} shrinks />
-              )}
+        {drawn.map((lane, row) => {
+          const own = places[row] ?? [];
+          const leaves = findStart(
+            links.find(({ to }) => to.lane === lane.id),
+            row,
+            lane.firstAt,
+          );
+          const begin =
+            own[0] ?? (span && lane.firstAt !== null ? placeTime(lane.firstAt, span) : 0);
+          return (
+            <li key={lane.id}>
+              <div className={css.name}>
+                <Link to={lanePath(ledger, lane.id)}>
+                  <LedgerText text={lane.title} mark={lane.mark} lines={1} />
+                </Link>
+                {lanes.length > 1 && lane.verdict === 'failed' && (
+                  <VerdictBadge verdict={lane.verdict} shrinks />
+                )}
+              </div>
+              <div className={css.track} data-tone={verdictLook(lane.verdict).tone} aria-hidden>
+                {leaves && <Connector {...leaves} end={begin} />}
+                {lane.entries > ONE_BY_ONE ? (
+                  <LongLane ledger={ledger} lane={lane} span={span} />
+                ) : (
+                  <>
+                    <i className={css.chain} style={stretch(begin, own.at(-1) ?? begin)} />
+                    <Records rows={rows[row] ?? []} places={own} />
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+        {missing.slice(0, 1).map((link) => {
+          const leaves = findStart(link, drawn.length);
+          const end = Math.min(0.7, (leaves?.start ?? 0) + 0.06);
+          return (
+            <li key={link.to.lane} data-missing>
+              <div className={css.name}>
+                <LedgerText text={link.label || link.to.lane} lines={1} />
+              </div>
+              <div className={css.track}>
+                {leaves && <Connector {...leaves} end={end} />}
+                <span className={css.absent} style={{ left: `${end * 100}%` }}>
+                  is not in this file
+                </span>
+              </div>
+            </li>
+          );
+        })}
+        {span && (
+          <li aria-hidden>
+            <div />
+            <div className={css.axis}>
+              {markTimes(span).map(({ place, text }) => (
+                <time key={place} style={{ left: `${place * 100}%` }}>
+                  {text}
+                </time>
+              ))}
             </div>
-            {lane.entries > 0 && <LanePicture ledger={ledger} lane={lane} />}
           </li>
-        ))}
+        )}
       </ul>
-      {left > 0 && (
-        <p className={css.more}>
-          <Link to={laneGraphPath(ledger)}>{counted(left, 'more lane')}</Link> in the graph
-        </p>
-      )}
+      <Shapes rows={rows.flat()} isAgent={recordsOf(summary.format).agent === true}>
+        {left > 0 && (
+          <li>
+            <Link to={laneGraphPath(ledger)}>{counted(left, 'more lane')}</Link> in the graph
+          </li>
+        )}
+      </Shapes>
     </section>
   );
+}
+
+interface ConnectorProps {
+  readonly start: number;
+  readonly end: number;
+  readonly rows: number;
+}
+
+function Connector({ start, end, rows }: ConnectorProps) {
+  return (
+    <i
+      className={css.connector}
+      style={{ ...stretch(start, end), height: `calc(var(--lane) * ${rows})` }}
+    />
+  );
+}
+
+function stretch(from: number, to: number) {
+  return { left: `${from * 100}%`, width: `${Math.max(0, to - from) * 100}%` };
 }

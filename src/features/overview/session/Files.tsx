@@ -20,6 +20,7 @@ interface FilesProps {
 
 /** The files that were changed, each with the lines that came and went as far as its text is known. */
 export function Files({ ledger, lane, files }: FilesProps) {
+  if (files.size === 0) return null;
   return (
     <Part
       title="Files changed"

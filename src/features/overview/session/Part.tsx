@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/format.ts';
 
-/** So many are listed of each kind. */
-const SHOWN = 6;
+/** So many are listed of each kind; fewer where a screen is low. */
+const LOW = 4;
+const SHOWN = 8;
 
 export interface PartProps<Item> {
   readonly title: string;
@@ -23,7 +24,11 @@ export function Part<Item>({ title, note, items, to, children }: PartProps<Item>
         {title} <span>{note}</span>
       </h2>
       <ul>{items.slice(0, SHOWN).map(children)}</ul>
-      {items.length > SHOWN && <Link to={to}>All {countText(items.length)}</Link>}
+      {items.length > LOW && (
+        <p data-more={items.length <= SHOWN || undefined}>
+          <Link to={to}>All {countText(items.length)}</Link>
+        </p>
+      )}
     </section>
   );
 }

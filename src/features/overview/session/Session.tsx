@@ -1,4 +1,4 @@
-import { IconBan, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,12 +6,14 @@ import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { ROWS_PER_PAGE, rowsQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText, utcText } from '../../../ui/format.ts';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { askPath, laneGraphPath, lanePath } from '../../../ui/paths.ts';
 import { Files } from './Files.tsx';
 import { Part } from './Part.tsx';
 import css from './session.module.css';
+import { Tokens } from './Tokens.tsx';
 import { type Told, tellSession } from './tell.ts';
 
 /** Of a longer session only these pages of records are told; Ask finds all of them. */
@@ -20,12 +22,14 @@ const MAX_PAGES = 10;
 export interface SessionProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
+  /** What the verifier says of its usage. */
+  readonly notes: readonly string[];
   /** What is shown of a session that changed no file and ran no command. */
   readonly instead: ReactNode;
 }
 
 /** What a coding agent did: files, commands with their results, refusals, and the agents that it sent. */
-export function Session({ ledger, lanes, instead }: SessionProps) {
+export function Session({ ledger, lanes, notes, instead }: SessionProps) {
   const main = mainLane(lanes);
   const pages = Math.min(MAX_PAGES, Math.ceil((main?.entries ?? 0) / ROWS_PER_PAGE));
   const told = useQueries({
@@ -33,11 +37,21 @@ export function Session({ ledger, lanes, instead }: SessionProps) {
     combine: tellPages,
   });
   const agents = lanes.filter(({ id, entries }) => id !== main?.id && entries > 0);
-  if (!main || (told.files.size === 0 && told.commands.length === 0)) return instead;
+  const tokens = <Tokens ledger={ledger} notes={notes} />;
+  if (!main || (told.files.size === 0 && told.commands.length === 0))
+    return (
+      <>
+        {instead}
+        {tokens}
+      </>
+    );
   const of = { ledger, lane: main.id };
   return (
     <div className={css.parts}>
-      <Files {...of} files={told.files} />
+      <div>
+        <Files {...of} files={told.files} />
+        {tokens}
+      </div>
       <Commands {...of} commands={told.commands} />
       <div>
         <Refused {...of} refused={told.refused} />
@@ -101,7 +115,7 @@ function Commands({ ledger, lane, commands }: OfLane & Pick<Told, 'commands'>) {
           </Link>
           <span data-failed={isFailed || undefined}>
             {isFailed && <IconX size={13} aria-hidden />}
-            {isRefused && <IconBan size={13} aria-hidden />} {outcome}
+            {isRefused && <KindMark shape="denied" label="" />} {outcome}
           </span>
         </li>
       )}
@@ -120,7 +134,7 @@ function Refused({ ledger, lane, refused }: OfLane & Pick<Told, 'refused'>) {
     >
       {({ index, words, why }) => (
         <li key={index} className={css.refused}>
-          <IconBan size={14} aria-hidden />
+          <KindMark shape="denied" label="" />
           <Link to={lanePath(ledger, lane, { index })}>
             <LedgerText text={words} lines={1} />
           </Link>

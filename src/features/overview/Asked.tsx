@@ -1,0 +1,42 @@
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { wholeness } from '../../core/model/wholeness.ts';
+import { counted } from '../../ui/format.ts';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { mainLane } from '../../ui/ledger/main-lane.ts';
+import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
+import { Part } from './AsidePart.tsx';
+import css from './read.module.css';
+
+/** More of it is shown when it is asked for. */
+const LONG = 120;
+
+/** What a person asked an agent for, in their own words, how long it took, and whether all of it is here. */
+export function Asked({
+  detail: { summary, facts, lanes, report },
+}: {
+  readonly detail: LedgerDetail;
+}) {
+  const main = mainLane(lanes);
+  if (!main) return null;
+  const took = [
+    counted(summary.entries, 'record'),
+    facts.firstAt !== null && facts.lastAt !== null && sayLong(facts.lastAt - facts.firstAt),
+  ];
+  return (
+    <Part title="What was asked">
+      <p className={css.asked}>
+        “<LedgerText text={main.title} {...(main.title.length > LONG && { lines: 2 })} />”
+      </p>
+      <p>
+        {took.filter(Boolean).join(' in ')}. {report && WHOLE_WORDS[wholeness(report).state]} Nobody
+        signed it.
+      </p>
+    </Part>
+  );
+}
+
+function sayLong(seconds: number): string {
+  if (seconds < 120) return counted(Math.round(seconds), 'second');
+  if (seconds < 7200) return counted(Math.round(seconds / 60), 'minute');
+  return counted(Math.round(seconds / 3600), 'hour');
+}

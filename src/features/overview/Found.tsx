@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Finding } from '../../core/model/check.ts';
+import { underCauses } from '../../core/model/consequences.ts';
+import { firstSentence } from '../../core/model/finding-values.ts';
+import type { LedgerVerified } from '../../core/model/ledger.ts';
+import { counted } from '../../ui/format.ts';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { SeverityMark } from '../../ui/ledger/verdict.tsx';
+import { checksPath, lanePath } from '../../ui/paths.ts';
+import css from './read.module.css';
+import { allFindings } from './summary.ts';
+import { saysWorst } from './why.ts';
+
+/** As many are told here; how it was checked has all. */
+const SHOWN = 2;
+
+export interface FoundProps {
+  readonly ledger: string;
+  readonly report: LedgerVerified;
+}
+
+/** What speaks against it besides the sentence under the verdict; remarks are counted at the foot. */
+export function findRest(report: LedgerVerified): readonly Finding[] {
+  return underCauses(allFindings(report))
+    .map(({ finding }) => finding)
+    .slice(saysWorst(report) ? 1 : 0)
+    .filter(({ severity }) => severity !== 'info');
+}
+
+/** What else was found, a sentence each. */
+export function Found({ ledger, report }: FoundProps) {
+  const rest = findRest(report);
+  if (rest.length === 0) return null;
+  return (
+    <section className={css.found}>
+      <h2>Also found</h2>
+      <ul>
+        {rest.slice(0, SHOWN).map(({ severity, message, lane, index, seq }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+          <li key={place}>
+            <SeverityMark severity={severity} />
+            <p>
+              <LedgerText text={firstSentence(message)} lines={1} />
+            </p>
+            {lane !== null && index !== null && (
+              <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>
+                Record {String(seq ?? index)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest.length > SHOWN && (
+        <Link to={checksPath(ledger)}>{counted(rest.length - SHOWN, 'more finding')}</Link>
+      )}
+    </section>
+  );
+}
