@@ -132,11 +132,22 @@ export class App {
     return this.page.locator('#screen h1[data-tone]');
   }
 
-  /** From the Overview, or from a screen that is about to lead there. */
+  /** From the Overview, or from a screen that is about to lead there; of many lanes the rest is in the graph. */
   async openLane(title: string | RegExp): Promise<void> {
+    const { page } = this;
     // Other screens may have a link of the same name.
-    const lanes = this.page.getByRole('list', { name: 'Lanes', exact: true });
-    await lanes.getByRole('link', { name: title }).first().click();
+    const lanes = page.getByRole('list', { name: 'Lanes', exact: true });
+    const lane = lanes.getByRole('link', { name: title }).first();
+    const more = page.getByRole('link', { name: /more lanes?$/ });
+    await expect(lane.or(more).first()).toBeVisible();
+    if (await lane.isVisible()) await lane.click();
+    else {
+      await more.click();
+      const graph = page.getByRole('listbox', { name: /^Lanes, / });
+      await graph.getByRole('option', { name: title }).first().click();
+      await expect(graph.getByRole('option', { selected: true })).toHaveCount(1);
+      await graph.press('Enter');
+    }
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);
   }
