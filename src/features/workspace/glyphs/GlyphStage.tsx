@@ -29,7 +29,7 @@ export interface GlyphStageProps {
 }
 
 /** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
-const PITCH = { least: 12, most: 56, few: 96 } as const;
+const PITCH = { least: 11, most: 56, few: 96 } as const;
 /** Px between two entries of a lane that is come to from its cards. */
 const APART = 48;
 /** Names take this much of the width, in px. */

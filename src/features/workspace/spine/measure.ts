@@ -22,7 +22,7 @@ export const ROWS_WITH_GRANTS = 560;
  * Of an entry with two lines: where there is room; on a low screen the highest with which all rows
  * are in sight, or what a finger needs; and with one line.
  */
-const PITCH = { high: 52, low: [52, 48, 44, 42, 40, 38], finger: 44, line: 32 } as const;
+const PITCH = { high: 52, low: [52, 48, 44, 42, 40, 38, 36], finger: 44, line: 32 } as const;
 /** Px from which on a screen is not low. */
 const HIGH = 640;
 /** No browser scrolls further, in px. */
