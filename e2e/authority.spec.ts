@@ -2,20 +2,20 @@
 
 import { handedOn } from '../src/testing/handed-on.ts';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
-import { lanesOf, VIEWS } from './support/ledgers.ts';
+import { expectNoFaultInBoth } from './support/faults.ts';
+import { lanesOf, SIZES } from './support/ledgers.ts';
 import { showPart } from './support/parts.ts';
 
 const { ledger, root, middle, last, at } = handedOn();
 const above = lanesOf(ledger, 'above.jsonl', (lane) => lane !== last);
 const below = lanesOf(ledger, 'below.jsonl', (lane) => lane === last);
 
-for (const [colorScheme, width, height] of VIEWS)
-  test.describe(`${width} wide, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height } });
+for (const [width, height] of SIZES)
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height } });
 
     test('an entry of a delegated lane leads to the root, and says where more was handed on', {
-      tag: colorScheme === 'light' && width > 390 ? EMPTY_JOURNEY : [],
+      tag: width > 390 ? EMPTY_JOURNEY : [],
     }, async ({ app, page }) => {
       await app.openLedger(above);
       const parent = new URL(page.url()).pathname;
@@ -36,7 +36,7 @@ for (const [colorScheme, width, height] of VIEWS)
       );
       const authority = app.inspector.getByRole('region', { name: 'Under whose authority' });
       await expect(authority).toContainText('is a root: nobody handed work to it');
-      await expectNoFault(page, 'the way up from a delegated lane');
+      await expectNoFaultInBoth(page, 'the way up from a delegated lane');
 
       await hops
         .nth(0)
@@ -56,7 +56,7 @@ for (const [colorScheme, width, height] of VIEWS)
       const down = app.inspector.getByRole('list', { name: 'Hops down from here' });
       await expect(down.getByRole('listitem')).toHaveCount(2);
       await expect(down.getByRole('listitem').nth(1)).toContainText('in below.jsonl');
-      await expectNoFault(page, 'the way down from a delegation');
+      await expectNoFaultInBoth(page, 'the way down from a delegation');
       await authority.getByRole('link', { name: /^the request/ }).click();
       await expect(page).toHaveURL(new RegExp(`at=${at.request}`));
     });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { type App, expect, JOURNEY, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const HEIGHT = 'file tides/src/height.ts';
@@ -13,8 +12,6 @@ async function coding(app: App, seq: number) {
   return app.tab('State');
 }
 
-/** The rest of the workspace is examined elsewhere. */
-const part = '[aria-label="History"]';
 const history = (page: Page) => page.getByRole('region', { name: 'History' });
 const lines = (page: Page) => page.getByRole('region', { name: 'Lines of the text' });
 
@@ -89,23 +86,15 @@ test('what was rolled back is not what is blamed', async ({ app, page }) => {
   await expect(history(page).getByText('rolled back')).toHaveCount(1);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('a history and its lines have no fault, wide and narrow', async ({ app, page }) => {
-      const state = await coding(app, 9);
-      await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
-      await expect(history(page).getByRole('heading', { name: 'Every change' })).toBeVisible();
-      await expectNoFault(page, 'history', { part });
-      await history(page).getByRole('button', { name: 'text', exact: true }).click();
-      await expect(lines(page)).toBeVisible();
-      await expectNoFault(page, 'lines', { part });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('radio', { name: 'Inspector' }).press('Space');
-      await expect(lines(page)).toBeVisible();
-      await expectNoFault(page, 'lines, narrow', { part });
-      await history(page).getByRole('radio', { name: 'Changes' }).press('Space');
-      await expect(history(page)).toContainText('Last written by seq 8');
-    });
-  });
+test('on a phone a history and its lines are there, one at a time', async ({ app, page }) => {
+  const state = await coding(app, 9);
+  await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
+  await expect(history(page).getByRole('heading', { name: 'Every change' })).toBeVisible();
+  await history(page).getByRole('button', { name: 'text', exact: true }).click();
+  await expect(lines(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radio', { name: 'Inspector' }).press('Space');
+  await expect(lines(page)).toBeVisible();
+  await history(page).getByRole('radio', { name: 'Changes' }).press('Space');
+  await expect(history(page)).toContainText('Last written by seq 8');
+});

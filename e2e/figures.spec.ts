@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
-import { demo } from './support/ledgers.ts';
 
 const EVENTS = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 7, events: 4000 }) };
 
@@ -143,27 +141,3 @@ test('a band of entropy is chosen for the routing', async ({ app, page }) => {
   await expect(page).toHaveURL(/band=\.\.20/);
   await expect.poll(async () => (await column(tiers, 2))[0]).toBeLessThan(before[0] ?? 0);
 });
-
-test('a ledger of another system has none', async ({ app, page }) => {
-  await app.openLedger(demo('branches.db'));
-  await page.goto(`${page.url()}/ask?view=figures`);
-  await expect(page.getByText('Only Holon ledgers have figures')).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    // Looking at every element of a screen takes its time.
-    test.describe.configure({ timeout: 300_000 });
-
-    test('axe finds no serious fault', async ({ app, page }) => {
-      await openFigures(app, page);
-      for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
-        await page.getByRole('tab', { name: tab }).click();
-        await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
-        // What surrounds the figures is checked once.
-        await expectNoFault(page, tab, tab === 'Calibration' ? {} : { part: '[role=tabpanel]' });
-      }
-    });
-  });
-}

@@ -15,16 +15,6 @@ async function openIntents(app: App, page: Page): Promise<void> {
   await expect(page.getByRole('application', { name: 'Intents and their plans' })).toBeVisible();
 }
 
-test('a clean ledger is verified, and says that the format has no tamper evidence', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo(RUN));
-  await expect(app.verdict).toHaveText('Consistent');
-  await expect(page.getByText('a change made later would not show')).toBeVisible();
-  await expect(page.getByText(/eight event types of the minimal viable ledger/)).toBeVisible();
-});
-
 test('the tree of intents shows winners and losers, and leads to the decision', {
   tag: JOURNEY,
 }, async ({ app, page }) => {
@@ -73,8 +63,7 @@ test('git branches are drawn on rows of their own, for one root in the address',
   page,
 }) => {
   await app.openLedger(demo(RUN));
-  await openIntents(app, page);
-  await page.getByText('Git branches', { exact: true }).click();
+  await app.screen('Run', 'Branches');
   const branches = page.getByRole('application', { name: 'Git branches of the intents' });
   await expect(branches.getByRole('button', { name: /Branch begins/ }).first()).toBeVisible();
   const root = page.getByRole('combobox', { name: 'Root intent' });
@@ -97,20 +86,6 @@ test('predicted is shown next to actual where an execution ended', { tag: JOURNE
     .click();
   await app.inspector.getByRole('tab').nth(1).click();
   await expect(app.inspector.getByText(/^predicted .* · actual .* · off by/).first()).toBeVisible();
-});
-
-test('entries of one lane that say the same of an entry are listed together', async ({ app }) => {
-  await app.openLedger(demo(RUN));
-  await app.openLane(/I-fix-001/);
-  await expect(app.inspector).toContainText(
-    /Governance: estimators and policies · seq 61, seq 227, .* and 4 more brought in by the intent/,
-  );
-});
-
-test('what waits for a person is in the inbox', async ({ app, page }) => {
-  await app.openLedger(demo(RUN));
-  await page.goto('/inbox');
-  await expect(page.getByText(/as the estimator of|Promote I-/).first()).toBeVisible();
 });
 
 test('faults are found by name, and leave as events of their own', async ({ app, page }) => {

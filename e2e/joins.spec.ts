@@ -3,8 +3,8 @@
 import { nobleHash } from '../src/core/hash/hash.ts';
 import { delegation } from '../src/producers/thymos/demo/delegation.ts';
 import { expect, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
-import { lanesOf, VIEWS } from './support/ledgers.ts';
+import { expectNoFaultInBoth } from './support/faults.ts';
+import { lanesOf, SIZES } from './support/ledgers.ts';
 import { showPart } from './support/parts.ts';
 
 const book = delegation(nobleHash).ledger;
@@ -14,9 +14,9 @@ const parent = lanesOf(book, 'parent.jsonl', (lane) => lane !== middle);
 const child = lanesOf(book, 'child.jsonl', (lane) => lane === middle);
 const FOUND = /found in child\.jsonl, with warnings/;
 
-for (const [colorScheme, width, height] of VIEWS)
-  test.describe(`${width} wide, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height } });
+for (const [width, height] of SIZES)
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height } });
 
     test('the entry with a missing child leads to it, and the child back to the entry', async ({
       app,
@@ -31,7 +31,7 @@ for (const [colorScheme, width, height] of VIEWS)
       await showPart(page, 'Inspector');
       const link = app.inspector.getByRole('link', { name: FOUND });
       await expect(app.inspector).toContainText('task agrees, authority not recorded');
-      await expectNoFault(page, 'an entry with a missing child');
+      await expectNoFaultInBoth(page, 'an entry with a missing child');
       await link.press('Enter');
       await expect(page).toHaveURL(new RegExp(`${there}/run/${middle}`));
 
@@ -39,7 +39,7 @@ for (const [colorScheme, width, height] of VIEWS)
       const pane = page.getByRole('region', { name: 'Timeline' });
       await expect(pane).toContainText(/found in parent\.jsonl, with warnings/);
       await expect(pane).toContainText('task agrees');
-      await expectNoFault(page, 'a child whose parent is in another ledger');
+      await expectNoFaultInBoth(page, 'a child whose parent is in another ledger');
       await pane.getByRole('link', { name: /Instruments at sea/ }).click();
       await expect(page).toHaveURL(new RegExp(`${here}/run/.*at=4`));
       await expect(app.selected).toHaveText(/^4\D/);
@@ -57,7 +57,7 @@ test('the ghost of a missing lane is a way into the ledger that has it', async (
   await page.goto(root);
   const ghost = pane.getByRole('link', { name: FOUND });
   await expect(ghost).toBeVisible();
-  await expectNoFault(page, 'a ghost that is a link');
+  await expectNoFaultInBoth(page, 'a ghost that is a link');
   await ghost.click();
   await expect(page).toHaveURL(new RegExp(`/run/${middle}`));
   await expect(app.timeline).toBeVisible();

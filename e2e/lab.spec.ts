@@ -222,12 +222,3 @@ test('a run of blocks is played, rolled back and patched; its file verifies', {
   await page.waitForURL('**/ledger/*');
   await expect(app.verdict).toHaveText('With warnings');
 });
-
-test('a rolling window purges the oldest checkpoint, in sight', async ({ app, page }) => {
-  await toLab(app, page, 'blocks lab', 'Blocks lab');
-  await choose(page, 'Story', 'Three tries in a loop');
-  await playSteps(page, 5);
-  await expect(lines(page, 'Records').first()).toContainText('purge try#1');
-  await expect(lines(page, 'Records').first()).toContainText('the window is full');
-  expect(await findingsIn(await downloaded(page))).toEqual([]);
-});

@@ -1,8 +1,7 @@
 // Runs that do not just go on to their end: resumed, forgotten by their server, or slow to answer.
 
-import type { Page } from '@playwright/test';
 import type { Script, Step } from './server/script.ts';
-import { EMPTY_JOURNEY } from './support/app.ts';
+import { type App, EMPTY_JOURNEY } from './support/app.ts';
 import { prepare } from './support/decisions.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
@@ -34,12 +33,10 @@ const ASKS: readonly Step[] = [
 ];
 
 /** From any screen, through the inbox. */
-async function openRequest(page: Page, list = /^Needs a step/): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Inbox/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: list }).click();
+async function openRequest(app: App, list: 'To decide' | 'Decided' = 'To decide'): Promise<void> {
+  const { page } = app;
+  await app.go('i', /\/inbox(\/|$)/);
+  await page.getByRole('link', { name: list }).click();
   await page
     .getByRole('link', { name: /secrets_publish/ })
     .first()
@@ -107,7 +104,7 @@ test('a decision whose call is not answered gives the screen back, and shows its
   work(live);
   await connect(app, live);
   await expect(page.getByText('Waits for a decision').first()).toBeVisible(WAIT);
-  await openRequest(page);
+  await openRequest(app);
   live.server.mischief.loseAnswer = true;
   await (await prepare(page, 'Approve')).click();
   const note = page.getByRole('status').filter({ hasText: 'has not answered yet' });
@@ -130,7 +127,7 @@ test('a run that its server has forgotten is shown as that, and so is its reques
   live.server.restart('sigkill');
   await expect(row).toContainText('Forgotten by the server', { timeout: 120_000 });
   await expect(row).toContainText('4 entries');
-  await openRequest(page, /^Expired/);
+  await openRequest(app, 'Decided');
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
     'can no longer be answered',
   );
@@ -158,7 +155,7 @@ test('a run that its server had forgotten before anybody connected is found by i
   await expect(
     page.getByText('Which run these entries are of is concluded from its task').first(),
   ).toBeVisible(WAIT);
-  await openRequest(page, /^Expired/);
+  await openRequest(app, 'Decided');
 });
 
 test('what would be much to read is read when a person asks for it', async ({

@@ -74,7 +74,8 @@ test('nothing in the header covers anything, however long a name is', async ({
   live,
 }) => {
   await connect(app, live);
-  await expect(liveMark(page)).toHaveText('live', { timeout: 60_000 });
+  await page.getByRole('link', { name: ROTATE }).click();
+  await expect(liveMark(page)).toHaveText('Verified, live', { timeout: 60_000 });
   const header = page.getByRole('banner');
   const here = header.locator('li bdi').last();
   await here.evaluate((words) => {

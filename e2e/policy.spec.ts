@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { Worker } from '@playwright/test';
 import { expect, JOURNEY, test } from './support/app.ts';
 import { startHost } from './support/host.ts';
-import { demo } from './support/ledgers.ts';
 import { connect, test as live } from './support/live.ts';
 
 /** What becomes of each way out of a worker: done or refused. */
@@ -127,11 +126,6 @@ test('each kind of file has its headers', async ({ request, page }) => {
     'referrer-policy': 'no-referrer',
   });
   expect(headers['permissions-policy']).toContain('camera=()');
-});
-
-test('the demos open under that policy, the database engine included', async ({ app }) => {
-  await app.openLedger(demo('signed.db'));
-  await expect(app.verdict).toHaveText(/Verified/);
 });
 
 live(

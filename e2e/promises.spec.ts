@@ -1,7 +1,7 @@
 // What every level of a lane promises, measured in what is drawn.
 
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo, runOf } from './support/ledgers.ts';
 import { covered, isDrawn } from './support/pixels.ts';
 
@@ -59,10 +59,9 @@ for (const [name, open] of [
 /** The entry of the tampered demo whose byte was changed, of 9. */
 const WRONG = 4;
 
-test('one wrong byte is seen where it is, at every level, and a key leads there', async ({
-  app,
-  page,
-}) => {
+test('one wrong byte is seen where it is, at every level, and a key leads there', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   const at = async (level: (typeof LEVELS)[number], seq: number) =>
@@ -72,6 +71,8 @@ test('one wrong byte is seen where it is, at every level, and a key leads there'
     await expect.poll(() => isSeen(app, level), level).toBe(true);
     await page.keyboard.press(']');
     await at(level, WRONG);
+    if (level === 'Glyphs')
+      await expect(app.glyph(WRONG)).toHaveAttribute('aria-label', /, error: /);
     const focused = level === 'Glyphs' ? app.glyphs : app.timeline;
     await focused.press('Home');
     await at(level, 0);

@@ -53,7 +53,7 @@ async function chooseRules(page: Page): Promise<void> {
 async function openRules(app: App, page: Page, log = LOG): Promise<void> {
   await app.openLedger(log);
   await expect(app.verdict).toHaveText('Consistent');
-  await expect(page.getByText('Not verified: how the hashes are made is not known')).toBeVisible();
+  await expect(page.getByText(`0 of ${RECORDS} hashes agree with its rules`)).toBeVisible();
   await page.getByRole('link', { name: 'Choose its rules' }).focus();
   await page.keyboard.press('Enter');
   await expect(figure(page)).toContainText(`0 of ${RECORDS} agree`);
@@ -91,7 +91,7 @@ test('the rules are a file and a link, and a record that disagrees is one step a
   await expect(page.getByRole('region', { name: 'One record' })).toContainText('line 21');
   await expect(page.getByText('different', { exact: true })).toBeVisible();
   const link = page.url();
-  expect(new URL(link).search).toBe('?line=21');
+  expect(new URL(link).search).toBe('?view=rules&line=21');
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save JSON')]);
   expect(download.suggestedFilename()).toBe('my-log.profile.json');
   const profile = JSON.parse(await readFile(await download.path(), 'utf8'));

@@ -1,7 +1,6 @@
 // Time: two moments of a lane, of a branch and its source, and around a rollback.
 
 import type { Page } from '@playwright/test';
-import { corpusBytes } from '../src/testing/corpus.ts';
 import { expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -83,11 +82,4 @@ test('a rollback is shown with what it could not undo', async ({ app, page }) =>
   await expect(different(page).getByRole('listitem').first()).toContainText('by seq 56 roll back');
   await page.getByRole('button', { name: 'seq 35' }).click();
   await expect(page.getByRole('region', { name: 'Rollback at seq 35' })).toBeVisible();
-});
-
-test('a ledger without a state says so', async ({ app, page }) => {
-  const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
-  await app.openLedger({ name: 'value-byte.jsonl', bytes });
-  await page.goto(`${new URL(page.url()).pathname}/run?view=time`);
-  await expect(page.getByText('There is no state to travel in')).toBeVisible();
 });

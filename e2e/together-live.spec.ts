@@ -73,7 +73,7 @@ test('three of three runs are approved, and the ledgers show it', async ({ app, 
   const bar = page.getByRole('region', { name: 'Selected requests' });
   await bar.getByRole('button', { name: 'Approve 3' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It is sent to');
+  await expect(dialog).toContainText('A yes is sent to');
   await expect(dialog).toContainText('of “Report on the south”');
   await dialog.getByLabel('Your name').fill('R. Quist');
   await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');

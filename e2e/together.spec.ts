@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { holdJournal, keptRecords, keptVerdicts, waitingForJournal } from './support/decisions.ts';
-import { expectNoFault } from './support/faults.ts';
+import { expectNoFault, expectNoFaultInBoth } from './support/faults.ts';
 import { asking } from './support/ledgers.ts';
 
 const rotations = (count: number, name = 'keys.jsonl') =>
@@ -331,27 +331,22 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds no fault in deciding together in the ${colorScheme} theme`, async ({
-    app,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await bring(app, page, writes, altered());
-    await inbox(page).getByRole('checkbox', { name: 'Select fs_write a.txt' }).click();
-    await selectAlike(page);
-    await expect(bar(page)).toContainText('4 requests selected');
-    await expectNoFault(page, 'selection', { all: true });
-    await page.keyboard.press('a');
-    await expect(dialog(page)).toContainText('Left out.');
-    await expectNoFault(page, 'approving together', { all: true });
-    await dialog(page).getByLabel('Your name').fill('R. Quist');
-    // Nobody states their risk.
-    await expect(dialog(page)).toContainText('Missing: a reason.');
-    await dialog(page)
-      .getByRole('textbox', { name: /^Why yes, for all of them/ })
-      .fill('read, all of them');
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog(page)).toContainText('2 approved, 2 left out.');
-    await expectNoFault(page, 'what came of each', { all: true });
-  });
+test('axe finds no fault in deciding together', async ({ app, page }) => {
+  await bring(app, page, writes, altered());
+  await inbox(page).getByRole('checkbox', { name: 'Select fs_write a.txt' }).click();
+  await selectAlike(page);
+  await expect(bar(page)).toContainText('4 requests selected');
+  await expectNoFaultInBoth(page, 'selection', { all: true });
+  await page.keyboard.press('a');
+  await expect(dialog(page)).toContainText('Left out.');
+  await expectNoFaultInBoth(page, 'approving together', { all: true });
+  await dialog(page).getByLabel('Your name').fill('R. Quist');
+  // Nobody states their risk.
+  await expect(dialog(page)).toContainText('Missing: a reason.');
+  await dialog(page)
+    .getByRole('textbox', { name: /^Why yes, for all of them/ })
+    .fill('read, all of them');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toContainText('2 approved, 2 left out.');
+  await expectNoFaultInBoth(page, 'what came of each', { all: true });
+});

@@ -51,6 +51,18 @@ export async function expectNoFault(
   expect(await faultsIn(page, examined), screen).toEqual([]);
 }
 
+/** The same in both themes; what is looked at stays as it is. */
+export async function expectNoFaultInBoth(
+  page: Page,
+  screen: string,
+  examined: Examined = {},
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFault(page, `${screen}, ${colorScheme}`, examined);
+  }
+}
+
 /** While something fades in, its colours are not those that a person reads. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

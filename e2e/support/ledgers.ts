@@ -17,11 +17,10 @@ import {
 } from '../../src/testing/written.ts';
 import type { Ledger } from './app-page.ts';
 
-/** In which themes and sizes a part of the workspace is looked at. */
-export const VIEWS = [
-  ['light', 1280, 720],
-  ['dark', 1280, 720],
-  ['light', 390, 844],
+/** In which sizes a part of the workspace is looked at. */
+export const SIZES = [
+  [1280, 720],
+  [390, 844],
 ] as const;
 
 export function demo(file: string): Ledger {
