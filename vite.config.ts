@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { fewFiles, noCircles } from './build/chunks.ts';
 import { engineAlone } from './build/engine.ts';
+import { lightFirstScreen } from './build/first-screen.ts';
 import { offline } from './build/offline.ts';
 import { previewHeaders } from './build/preview.ts';
 import { replayPage } from './build/replay-page.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     demos(),
     third.build,
     noCircles(),
+    lightFirstScreen(),
   ],
   worker: { ...workers, plugins: () => [engineAlone(), third.worker()] },
   build: {

@@ -15,6 +15,11 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
     { name: 'start', tags: ['$initial'], priority: 1 },
     {
+      name: 'widgets',
+      test: /[\\/]node_modules[\\/]@?(mantine|floating-ui|tabler|tanstack|react-)/,
+      minShareCount: 2,
+    },
+    {
       name: 'shared',
       minShareCount: 2,
       entriesAware: true,

@@ -1,16 +1,17 @@
+import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visibleText } from '../core/visible.ts';
+import { Kbd } from '../ui/ledger/Kbd.tsx';
 import { named } from '../ui/ledger/named.ts';
-import { Kbd } from '../ui/ledger/values.tsx';
 import type { Command } from './command.ts';
 import { useEntryCommands } from './entry-commands.ts';
 import { type FindProps, useFindGroups } from './find-groups.tsx';
 
 const [store, actions] = createSpotlight();
-export const openFind = actions.open;
+export const toggleFind = actions.toggle;
 
 /** More than this many hits help nobody; the person types another letter instead. */
 const SHOWN_PER_GROUP = 12;
@@ -26,9 +27,7 @@ export function Find(props: FindProps) {
       store={store}
       query={query}
       onQueryChange={setQuery}
-      shortcut="mod + K"
-      // In every field: the scrubber is one as well.
-      tagsToIgnore={[]}
+      shortcut={null}
       scrollable
       maxHeight={420}
       attributes={{ content: { 'aria-label': 'Find' } }}

@@ -2,7 +2,7 @@ import { Modal, SimpleGrid } from '@mantine/core';
 import { type KeyBinding, useKeyList } from '../ui/keys.ts';
 import { Row, Rows } from '../ui/kit/figures/Rows.tsx';
 import { SmallHeading } from '../ui/kit/text.tsx';
-import { Kbd } from '../ui/ledger/values.tsx';
+import { Kbd } from '../ui/ledger/Kbd.tsx';
 
 /** All keys that work right now, by group; the innermost meaning of a key is the one listed. */
 export function KeySheet({

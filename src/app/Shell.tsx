@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
 import { handDrop } from '../data/imports/drops.ts';
@@ -7,12 +7,11 @@ import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
 import { useImports, useIndexing } from '../data/imports/imports.ts';
 import { useWanted } from '../data/imports/wanted.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
+import { useLeaving } from '../data/save.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
 import { usePlaying } from '../data/stories/playing.ts';
 import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
 import { usePlayerActions } from '../features/stories/player/actions.ts';
-import { Player } from '../features/stories/player/Player.tsx';
-import { WantedPage } from '../features/wanted/WantedPage.tsx';
 import { askedToKeep } from '../ui/keep.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -22,16 +21,22 @@ import { usePart } from '../ui/store.ts';
 import css from './app.module.css';
 import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
-import { Find, openFind } from './Find.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
 import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { listTabs } from './header/tabs.ts';
 import { workNow } from './header/work.ts';
-import { KeySheet } from './KeySheet.tsx';
 import { keepHere } from './keep-here.ts';
-import { LeavingDialog } from './LeavingDialog.tsx';
+import {
+  Find,
+  isLaterLoaded,
+  KeySheet,
+  LeavingQuestion,
+  openFind,
+  Player,
+  WantedPage,
+} from './later.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
@@ -48,6 +53,8 @@ export function Shell() {
   const inbox = useMatch('/inbox/:ledger/:lane/*');
   const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
+  const mayFind = usePart(isLaterLoaded, (is) => is);
+  const leaving = useLeaving();
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
   const away = useTakeAwayHere(place);
@@ -84,6 +91,8 @@ export function Shell() {
   for (const { keys: pressed, title, to } of listTabs(place))
     keys.push({ keys: pressed, what: title, run: () => navigate(to) });
   useKeys(keys);
+  // In every field: the scrubber is one as well.
+  useHotkeys([['mod+K', openFind]], []);
 
   return (
     <Waiting>
@@ -120,23 +129,35 @@ export function Shell() {
             </Box>
           )}
         </section>
-        <Screen instead={wanted && <WantedPage wanted={wanted} imports={imports} />} />
-        <Player />
-        <Find
-          place={place}
-          onVerify={verifyAgain}
-          onKeys={sheetActions.open}
-          onPresent={presentHere}
-          away={away.commands}
-          onChooseFiles={() => {
-            imports.prepare();
-            picker.current?.click();
-          }}
+        <Screen
+          instead={
+            wanted && (
+              <Suspense fallback={null}>
+                <WantedPage wanted={wanted} imports={imports} />
+              </Suspense>
+            )
+          }
         />
-        <KeySheet opened={sheet} onClose={sheetActions.close} />
-        {away.dialog}
-        <LeavingDialog />
-        <Keeping />
+        <Suspense fallback={null}>
+          {playing && <Player />}
+          {mayFind && (
+            <Find
+              place={place}
+              onVerify={verifyAgain}
+              onKeys={sheetActions.open}
+              onPresent={presentHere}
+              away={away.commands}
+              onChooseFiles={() => {
+                imports.prepare();
+                picker.current?.click();
+              }}
+            />
+          )}
+          {(sheet || mayFind) && <KeySheet opened={sheet} onClose={sheetActions.close} />}
+          {away.dialog}
+          {leaving && <LeavingQuestion key={leaving.name} leaving={leaving} />}
+          <Keeping />
+        </Suspense>
         <DropOverlay onNear={imports.prepare} onFiles={takeDropped} />
         <input
           ref={picker}
@@ -161,13 +182,7 @@ const KeepDialog = lazy(async () => ({
 /** The dialog is loaded once something is to be kept. */
 function Keeping() {
   const what = usePart(askedToKeep, (asked) => asked);
-  return (
-    what && (
-      <Suspense fallback={null}>
-        <KeepDialog what={what} />
-      </Suspense>
-    )
-  );
+  return what && <KeepDialog what={what} />;
 }
 
 interface ScreenProps {

@@ -1,6 +1,4 @@
-import '@mantine/core/styles.css';
-import '@mantine/spotlight/styles.css';
-import '@xyflow/react/dist/style.css';
+import '../ui/mantine.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';

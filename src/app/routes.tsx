@@ -1,6 +1,6 @@
 // The screens, in the shell.
 
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import {
   type LoaderFunctionArgs,
   type RouteObject,
@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { withSecrets } from '../ui/secrets.ts';
 import { NoSuchPage, PageError } from './failures.tsx';
+import { loadLater } from './later.ts';
 import { Shell } from './Shell.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 
@@ -41,6 +42,8 @@ function isAnotherView({
 }
 
 function Loaded() {
+  // Once the first screen is there.
+  useEffect(loadLater, []);
   // What the loader of this route gives; the router's type is that of data from elsewhere.
   const Component = useLoaderData() as ComponentType;
   return <Component />;

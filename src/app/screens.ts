@@ -1,6 +1,7 @@
 // Every screen and its address. Screens load when they are first opened. An address begins with a word
 // of src/hosting/heads.ts; src/core/former.ts leads on from those that were before.
 
+import { LibraryPage } from '../features/library/LibraryPage.tsx';
 import { LABS, type Load } from '../systems/index.ts';
 import { patterns, search, TABS, viewIn } from './views.ts';
 
@@ -33,7 +34,8 @@ function screen(path: string, load: Load): Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
-  screen('/', async () => (await import('../features/library/LibraryPage.tsx')).LibraryPage),
+  // The first screen comes with the shell.
+  screen('/', async () => LibraryPage),
   ...TABS.map((tab) => ({
     path: ['ledger/:id', tab.path].filter(Boolean).join('/'),
     load: ({ view }: Asked) => viewIn(tab, view).load,

@@ -1,19 +1,17 @@
 // Mantine gets our tokens once, here; tokens.css has their values.
 
 import {
-  ActionIcon,
-  Button,
+  type ActionIconProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
   type MantineColorsTuple,
-  Modal,
-  Pill,
-  Table,
-  Text,
-  Tooltip,
+  type ModalProps,
+  type TableProps,
+  type TextProps,
+  type TooltipProps,
 } from '@mantine/core';
 import css from './kit/figures/table.module.css';
 
@@ -125,8 +123,9 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Plain values: what a component brings along is loaded by the screen that has it.
   components: {
-    Tooltip: Tooltip.extend({
+    Tooltip: {
       defaultProps: {
         openDelay: 350,
         events: { hover: true, focus: true, touch: true },
@@ -134,11 +133,11 @@ export const theme = createTheme({
         maw: 480,
         fz: 'xs',
         withinPortal: true,
-      },
-    }),
-    Button: Button.extend({ defaultProps: { variant: 'default' } }),
-    Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Table: Table.extend({
+      } satisfies Partial<TooltipProps>,
+    },
+    Button: { defaultProps: { variant: 'default' } satisfies Partial<ButtonProps> },
+    Text: { defaultProps: { size: 'sm' } satisfies Partial<TextProps> },
+    Table: {
       defaultProps: {
         layout: 'fixed',
         highlightOnHover: true,
@@ -147,22 +146,24 @@ export const theme = createTheme({
         borderColor: 'var(--ls-line-soft)',
         highlightOnHoverColor: 'var(--ls-surface-hover)',
         tabularNums: true,
-      },
+      } satisfies Partial<TableProps>,
       classNames: { table: css.table ?? '' },
-    }),
+    },
     // A field hands its own down to these; on their own they have theirs.
-    InputWrapper: Input.Wrapper.extend({ styles: { description: SMALL, error: SMALL } }),
-    InputDescription: Input.Description.extend({ styles: { description: SMALL } }),
-    InputError: Input.Error.extend({ styles: { error: SMALL } }),
-    Pill: Pill.extend({ styles: { root: { fontSize: 'var(--mantine-font-size-xs)' } } }),
-    Modal: Modal.extend({
+    InputWrapper: { styles: { description: SMALL, error: SMALL } },
+    InputDescription: { styles: { description: SMALL } },
+    InputError: { styles: { error: SMALL } },
+    Pill: { styles: { root: { fontSize: 'var(--mantine-font-size-xs)' } } },
+    Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         // Its title row is an element that would be the banner of the page.
         attributes: { header: { role: 'none' } },
-      },
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+      } satisfies Partial<ModalProps>,
+    },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps>,
+    },
   },
 });
 

@@ -68,7 +68,7 @@ export const SCREENS = [
   },
   {
     id: 'replacing-secrets-keeps-them',
-    file: 'src/app/LeavingDialog.tsx',
+    file: 'src/app/LeavingQuestion.tsx',
     find: "onClick={() => answer('replace')}",
     replace: "onClick={() => answer('as it is')}",
     effect: '"Replace them and save" writes a file with the secrets in it.',

@@ -1,15 +1,15 @@
-import { Tooltip } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { caseQuery } from '../../data/cases/cases.ts';
 import { laneMarks, type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
-import { TwinMark } from '../../ui/ledger/LedgerText.tsx';
 import { named } from '../../ui/ledger/named.ts';
+import { TwinMark } from '../../ui/ledger/TwinMark.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
+import { Tip } from '../later.ts';
 import { LIBRARY, PAGES } from '../pages.ts';
 import type { Place } from './place.ts';
 
@@ -86,18 +86,20 @@ function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean })
       <TwinMark of={mark} />
     </span>
   );
+  const step = isHere ? (
+    <span aria-current="page" tabIndex={isCut ? 0 : undefined}>
+      {inside}
+    </span>
+  ) : to === null ? (
+    inside
+  ) : (
+    <Link to={to}>{inside}</Link>
+  );
+  if (!isCut) return step;
   return (
-    <Tooltip label={named(title, mark)} disabled={!isCut}>
-      {isHere ? (
-        <span aria-current="page" tabIndex={isCut ? 0 : undefined}>
-          {inside}
-        </span>
-      ) : to === null ? (
-        inside
-      ) : (
-        <Link to={to}>{inside}</Link>
-      )}
-    </Tooltip>
+    <Suspense fallback={step}>
+      <Tip label={named(title, mark)}>{step}</Tip>
+    </Suspense>
   );
 }
 

@@ -1,17 +1,14 @@
 // The verdict of where the person is. What runs takes its place: how far it is, with cancel on press.
 
-import { Menu } from '@mantine/core';
-import { IconServer, IconX } from '@tabler/icons-react';
+import { IconServer } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ImportProgress } from '../../core/model/import.ts';
-import { visibleText } from '../../core/visible.ts';
 import { type ServerState, useServers } from '../../data/servers/servers.ts';
 import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
-import { leftText, useLeft } from '../../features/library/use-left.ts';
-import { counted } from '../../ui/format.ts';
 import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';
-import { checksPath, serversPath } from '../../ui/paths.ts';
+import { checksPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
+import { RunningMenu } from '../later.ts';
+import { LateMenu } from './LateMenu.tsx';
 import type { Place } from './place.ts';
 import { type Work, workShare } from './work.ts';
 
@@ -48,44 +45,9 @@ export function CrumbVerdict({ place: { ledger, lane, detail }, work }: CrumbVer
   if (ledger && share === null && servers.length === 0)
     return <Link to={checksPath(ledger)} {...chip} />;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" {...chip} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {work.imports.length > 1 && (
-          <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={work.cancelAll}>
-            Cancel all {counted(work.imports.length, 'import')}
-          </Menu.Item>
-        )}
-        {work.imports.slice(0, MOST).map((job) => (
-          <RunningImport key={job.job} job={job} onCancel={() => work.cancel(job.job)} />
-        ))}
-        {ledger && (
-          <Menu.Item component={Link} to={checksPath(ledger)}>
-            How it was checked
-          </Menu.Item>
-        )}
-        {servers.map((server) => (
-          <Menu.Item key={server.url} component={Link} to={serversPath}>
-            {visibleText(serverWords(server))}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** More would not fit on a low screen; all of them are cancelled by one press. */
-const MOST = 8;
-
-function RunningImport({ job, onCancel }: { job: ImportProgress; onCancel: () => void }) {
-  const left = useLeft(job);
-  const far = `${Math.floor(100 * job.share)} %${left === null ? '' : `, ${leftText(left)}`}`;
-  return (
-    <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
-      Cancel {visibleText(job.name)}, {far}
-    </Menu.Item>
+    <LateMenu button={<button type="button" {...chip} />}>
+      {(button) => <RunningMenu button={button} ledger={ledger} work={work} servers={servers} />}
+    </LateMenu>
   );
 }
 
@@ -103,10 +65,4 @@ function liveWord(servers: readonly ServerState[]): string {
   const troubled = servers.find(({ phase }) => phase === 'waiting' || phase === 'stopped');
   const [first] = servers;
   return first ? PHASE_WORDS[(troubled ?? first).phase].toLowerCase() : '';
-}
-
-function serverWords({ url, health, phase }: ServerState): string {
-  const word = PHASE_WORDS[phase].toLowerCase();
-  const parts = [url.replace(/^https?:\/\//, ''), health?.details[0] ?? '', word];
-  return parts.filter((part) => part !== '').join(' · ');
 }

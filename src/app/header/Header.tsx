@@ -2,13 +2,14 @@ import { IconInbox, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
-import { Kbd } from '../../ui/ledger/values.tsx';
+import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import { inboxPath, libraryPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
-import { openFind } from '../Find.tsx';
+import { openFind } from '../later.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CrumbVerdict, type CrumbVerdictProps } from './CrumbVerdict.tsx';
-import { HeaderMenu, type HeaderMenuProps } from './HeaderMenu.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import type { HeaderMenuProps } from './MenuList.tsx';
 
 /** The header has five things and never more: the logo, where the person is with the verdict, Find, Inbox and the menu. */
 export function Header({ place, work, ...menu }: CrumbVerdictProps & HeaderMenuProps) {

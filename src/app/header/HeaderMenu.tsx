@@ -1,90 +1,17 @@
 // The one menu: what is about no ledger.
 
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import {
-  IconDatabase,
-  IconEye,
-  IconKeyboard,
-  IconMenu2,
-  IconMoon,
-  IconPresentation,
-  IconShieldQuestion,
-} from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { showSecrets } from '../../core/secrets/shown.ts';
-import { Kbd } from '../../ui/ledger/values.tsx';
-import { trustPath } from '../../ui/paths.ts';
-import { useSecrets } from '../../ui/secrets.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
 import css from '../app.module.css';
-import type { Command } from '../command.ts';
-import { StorageDialog } from './StorageDialog.tsx';
+import { MenuList } from '../later.ts';
+import { LateMenu } from './LateMenu.tsx';
+import type { HeaderMenuProps } from './MenuList.tsx';
 
-export interface HeaderMenuProps {
-  readonly onPresent: () => void;
-  readonly onKeys: () => void;
-  /** What can be taken away from here. */
-  readonly away: readonly Command[];
-}
-
-const THEMES = {
-  auto: { next: 'light', word: 'as the system' },
-  light: { next: 'dark', word: 'light' },
-  dark: { next: 'auto', word: 'dark' },
-} as const;
-
-export function HeaderMenu({ onPresent, onKeys, away }: HeaderMenuProps) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { isAny, isShown } = useSecrets();
-  const [isStorage, storage] = useDisclosure(false);
-  const { next, word } = THEMES[colorScheme];
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon className={css.menu ?? ''} variant="default" size={32} aria-label="Menu">
-            <IconMenu2 size={17} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Item label="Present" icon={IconPresentation} keys="F" to={onPresent} />
-          {away.map((command) => (
-            <Item key={command.label} {...command} />
-          ))}
-          <Menu.Divider />
-          <Item label={`Theme: ${word}`} icon={IconMoon} to={() => setColorScheme(next)} stays />
-          {isAny && (
-            <Item
-              label={isShown ? 'Hide secrets' : 'Show secrets'}
-              icon={IconEye}
-              to={() => showSecrets(!isShown)}
-            />
-          )}
-          <Item label="Keys" icon={IconKeyboard} keys="?" to={onKeys} />
-          <Item label="Storage" icon={IconDatabase} to={storage.open} />
-          <Item label="What is proven" icon={IconShieldQuestion} to={trustPath} />
-        </Menu.Dropdown>
-      </Menu>
-      <StorageDialog opened={isStorage} onClose={storage.close} />
-    </>
+export function HeaderMenu(props: HeaderMenuProps) {
+  const button = (
+    <ActionIcon className={css.menu ?? ''} variant="default" size={32} aria-label="Menu">
+      <IconMenu2 size={17} aria-hidden />
+    </ActionIcon>
   );
-}
-
-interface ItemProps extends Command {
-  /** The menu stays open, for what may be pressed again. */
-  readonly stays?: boolean;
-}
-
-function Item({ label, icon: Icon, keys, to, stays = false }: ItemProps) {
-  const shown = {
-    leftSection: <Icon size={16} aria-hidden />,
-    rightSection: keys && <Kbd keys={keys} />,
-    closeMenuOnClick: !stays,
-    children: label,
-  };
-  return typeof to === 'string' ? (
-    <Menu.Item component={Link} to={to} {...shown} />
-  ) : (
-    <Menu.Item onClick={to} {...shown} />
-  );
+  return <LateMenu button={button}>{(target) => <MenuList button={target} {...props} />}</LateMenu>;
 }

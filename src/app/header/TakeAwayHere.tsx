@@ -4,11 +4,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileCode, IconLink, IconPhoto, IconVector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { visibleText } from '../../core/visible.ts';
-import { ReplayDialog } from '../../features/take-away/ReplayDialog.tsx';
 import { useTakeAway } from '../../features/take-away/use-take-away.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
+import { usePart } from '../../ui/store.ts';
 import type { Command } from '../command.ts';
+import { isLaterLoaded, ReplayDialog } from '../later.ts';
 import type { Place } from './place.ts';
 
 export interface TakeAwayHere {
@@ -21,6 +22,7 @@ export interface TakeAwayHere {
 export function useTakeAwayHere({ ledger, lane, detail }: Place): TakeAwayHere {
   const away = useTakeAway(ledger);
   const [opened, dialog] = useDisclosure(false);
+  const isLater = usePart(isLaterLoaded, (is) => is);
   const lanes = detail?.lanes ?? [];
   const replayed = lanes.find(({ id }) => id === lane) ?? mainLane(lanes);
   const commands: Command[] = [
@@ -42,7 +44,7 @@ export function useTakeAwayHere({ ledger, lane, detail }: Place): TakeAwayHere {
         {visibleText(away.said.text)}
       </Callout>
     ),
-    dialog: detail && ledger && replayed && (
+    dialog: (opened || isLater) && detail && ledger && replayed && (
       <ReplayDialog
         key={`${ledger} ${replayed.id}`}
         opened={opened}

@@ -119,3 +119,8 @@ function stored(): Playing | null {
     return null;
   }
 }
+
+/** Where the person is now, as a step leads there. */
+export function addressHere(): string {
+  return addressInApp(window.location.href, PLACE.href);
+}

@@ -2,7 +2,6 @@
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toHex } from '../../core/bytes.ts';
-import { addressInApp } from '../../core/story/address.ts';
 import {
   type KeptStory,
   lengthOf,
@@ -13,7 +12,7 @@ import {
 import { announcer } from '../announce.ts';
 import { requestPersistence } from '../approvals/journal.ts';
 import { demosQuery } from '../imports/demos.ts';
-import { PLACE, placed } from '../place.ts';
+import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { builtInStories } from './built-in.ts';
@@ -107,11 +106,6 @@ export function storyLinkQuery(story: Story) {
     retry: false,
     gcTime: 0,
   });
-}
-
-/** Where the person is now, as a step leads there. */
-export function addressHere(): string {
-  return addressInApp(window.location.href, PLACE.href);
 }
 
 function fileName(title: string): string {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { Refusal } from '../../core/model/import.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
@@ -36,7 +36,7 @@ export interface HeldLibraryProps {
 
 /** One sentence with the worst number in it, one bar, the list. */
 export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: HeldLibraryProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState(NONE);
   const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
@@ -82,7 +82,7 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
   const onShowAll = () => change({ only: null });
   return (
     <div className={css.page}>
-      <div ref={scroller} className={css.scroller}>
+      <div ref={setScroller} className={css.scroller}>
         <Top rows={rows} counts={counts} only={only} onShowAll={onShowAll} isNarrow={isNarrow} />
         <VerdictBar counts={counts} only={only} onOnly={(word) => change({ only: word })} />
         {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}

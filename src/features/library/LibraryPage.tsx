@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShownJournals } from '../../data/approvals/journal.ts';
 import { demosQuery } from '../../data/imports/demos.ts';
@@ -11,16 +11,23 @@ import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { useServers } from '../../data/servers/servers.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
-import { HeldLibrary } from './HeldLibrary.tsx';
+import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { useHandedFiles } from './handed-files.ts';
-import { LibraryViews, readView } from './LibraryViews.tsx';
 import { Landing } from './landing/Landing.tsx';
 import css from './list/list.module.css';
+import { readView } from './url.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturning } from './use-returning.ts';
 import { useSettling } from './use-settling.ts';
 
 const NONE: readonly never[] = [];
+
+const HeldLibrary = lazy(async () => ({
+  default: (await import('./HeldLibrary.tsx')).HeldLibrary,
+}));
+const LibraryViews = lazy(async () => ({
+  default: (await import('./LibraryViews.tsx')).LibraryViews,
+}));
 
 /** With nothing held the landing page, else the list. */
 export function LibraryPage() {
@@ -60,13 +67,15 @@ export function LibraryPage() {
         {isReturning ? (
           <Loaded query={library} fault="The library could not be read" rows={4} padded>
             {() => (
-              <HeldLibrary
-                ledgers={ledgers}
-                refusals={refusals}
-                demos={held.length - ledgers.length}
-                imports={imports}
-                onFiles={onFiles}
-              />
+              <Suspense fallback={<SkeletonRows rows={4} />}>
+                <HeldLibrary
+                  ledgers={ledgers}
+                  refusals={refusals}
+                  demos={held.length - ledgers.length}
+                  imports={imports}
+                  onFiles={onFiles}
+                />
+              </Suspense>
             )}
           </Loaded>
         ) : (
@@ -79,7 +88,11 @@ export function LibraryPage() {
           />
         )}
       </div>
-      <LibraryViews />
+      {isBehind && (
+        <Suspense fallback={null}>
+          <LibraryViews />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { type LibraryView, readView } from './url.ts';
 
 const VIEWS = {
   cases: {
@@ -19,13 +20,7 @@ const VIEWS = {
     title: 'Demos',
     View: lazy(async () => ({ default: (await import('./demos/DemosView.tsx')).DemosView })),
   },
-} as const;
-
-/** null: only the library itself is shown. */
-export function readView(params: URLSearchParams): keyof typeof VIEWS | null {
-  const asked = params.get('view');
-  return asked === 'cases' || asked === 'servers' || asked === 'demos' ? asked : null;
-}
+} as const satisfies Record<LibraryView, unknown>;
 
 export function LibraryViews() {
   const [params, setParams] = useSearchParams();

@@ -52,7 +52,9 @@ describe('ledgers that are held', () => {
         /Record 4 was changed after it was sealed\. .*NoNot proven/,
       ),
     );
-    expect(wordsIn(await row('signed.db'))).toMatch(/Nothing speaks against it\..*Yes/);
+    await waitFor(async () =>
+      expect(wordsIn(await row('signed.db'))).toMatch(/Nothing speaks against it\..*Yes/),
+    );
     expect(wordsIn(await row('gate.jsonl'))).toContain('No seals');
   });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPresentation } from '@tabler/icons-react';
 import type { Story } from '../../data/stories/stories.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { Kbd } from '../../ui/ledger/values.tsx';
+import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import { usePlayerActions } from './player/actions.ts';
 
 interface PlayButtonsProps {

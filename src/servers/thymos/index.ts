@@ -1,7 +1,6 @@
 // OpenThymos as a kind of server, as the page uses it.
 
 import type { ServerKind } from '../protocol.ts';
-import { compareAtHead } from './compare/at-head.ts';
 import script from './entry.ts?worker&url';
 import type { ServerView } from './http/answers.ts';
 import { thymosManifest } from './manifest.ts';
@@ -9,5 +8,6 @@ import { thymosManifest } from './manifest.ts';
 export const thymosServer: ServerKind<ServerView> = {
   manifest: thymosManifest,
   script,
-  compare: compareAtHead,
+  // It folds a state, which no screen needs before a server is followed.
+  compare: async (...asked) => (await import('./compare/at-head.ts')).compareAtHead(...asked),
 };

@@ -1,6 +1,7 @@
 // A drawn graph on a canvas: pans, zooms, opens, is walked by arrow keys. It
 // computes nothing about ledgers; places come from the layout.
 
+import '@xyflow/react/dist/style.css';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { GraphNode, GraphView } from '../../layout/index.ts';

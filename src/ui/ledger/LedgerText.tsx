@@ -2,10 +2,11 @@ import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Secret } from '../../core/secrets/kinds.ts';
 import { hiddenWords } from '../../core/secrets/mask.ts';
-import { maskedText, spelledText, textParts, visibleText } from '../../core/visible.ts';
+import { maskedText, spelledText, textParts } from '../../core/visible.ts';
 import { TextButton } from '../kit/text.tsx';
 import { useSecrets } from '../secrets.ts';
 import css from './ledger.module.css';
+import { TwinMark } from './TwinMark.tsx';
 
 /** Beyond this a tooltip would cover the screen; the whole text has its own place. */
 const TIP_LIMIT = 1200;
@@ -82,17 +83,6 @@ export function LedgerText({ text, member, most, mark, lines, className }: Ledge
     <bdi className={`${css.text} ${css.lines} ${className ?? ''}`}>
       <Parts text={text} member={member} most={most} />
     </bdi>
-  );
-}
-
-/** Quiet, behind a name; also where the name is no text of this kind. */
-export function TwinMark({ of }: { readonly of: string | undefined }) {
-  if (of === undefined) return null;
-  return (
-    <span className={css.mark}>
-      {' '}
-      · <bdi>{visibleText(of)}</bdi>
-    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-// Small values: times, sequence numbers, counts, sizes, keys.
+// Small values: times, sequence numbers, counts, sizes.
 
 import { Text, Tooltip } from '@mantine/core';
 import type { Seq } from '../../core/model/entry.ts';
@@ -55,30 +55,6 @@ export function Bytes({ value }: { readonly value: number }) {
   return (
     <span className={css.num} title={`${countText(value)} bytes`}>
       {bytesText(value)}
-    </span>
-  );
-}
-
-const KEY_FACES = new Map([
-  ['ArrowLeft', '←'],
-  ['ArrowRight', '→'],
-  ['ArrowUp', '↑'],
-  ['ArrowDown', '↓'],
-  ['Space', 'space'],
-  ['Escape', 'Esc'],
-  ['mod', /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'],
-]);
-
-/** Keys as caps; `keys` is written as in useKeys: "g l", "mod+K". */
-export function Kbd({ keys }: { readonly keys: string }) {
-  return (
-    <span className={css.keys}>
-      {keys.split(/[ +]/).map((key, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
-        <kbd key={place} className={css.kbd}>
-          {KEY_FACES.get(key) ?? key}
-        </kbd>
-      ))}
     </span>
   );
 }

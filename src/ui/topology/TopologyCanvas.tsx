@@ -1,8 +1,8 @@
-import { textScale } from '../text-scale.ts';
 // The topology as a drawing that can be lit up. It takes the nodes and edges once, and a
 // new `light` for every moment; only what changes is drawn again. Words are never scaled: what has
 // no room is scrolled to.
 
+import '@xyflow/react/dist/style.css';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
@@ -21,6 +21,7 @@ import { LINE, TO_LOOK_AT } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
 import { useSecrets } from '../secrets.ts';
 import { Store } from '../store.ts';
+import { textScale } from '../text-scale.ts';
 import { aroundOf } from './around.ts';
 import { Camera } from './Camera.tsx';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../../ui/keys.ts';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import css from '../request.module.css';
 
 interface DecideButtonsProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import css from '../request.module.css';
 import { UndoMoment } from './UndoMoment.tsx';
 import { type Moment, UNDO_SECONDS } from './use-signing.ts';

@@ -14,8 +14,8 @@ import {
 import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Dim, LinkButton } from '../../../ui/kit/text.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { Kbd } from '../../../ui/ledger/values.tsx';
 import { requestPath, secondPath } from '../../../ui/paths.ts';
 import { hostOf } from '../answers.ts';
 import { DECISION } from '../decision/Sheet.tsx';

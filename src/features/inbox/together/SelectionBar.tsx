@@ -5,7 +5,7 @@ import { counted } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { DECISION } from '../decision/Sheet.tsx';
 import { riskWord, useRisk } from '../Risk.tsx';
 import css from '../request.module.css';

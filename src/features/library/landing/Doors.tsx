@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BuiltIn } from '../../../data/stories/built-in.ts';
 import { counted } from '../../../ui/format.ts';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { playPath } from '../../../ui/paths.ts';
 import { ApproveArt, BreakArt, ReplayArt } from './art.tsx';
 import css from './landing.module.css';

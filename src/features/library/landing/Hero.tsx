@@ -1,6 +1,6 @@
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import css from './landing.module.css';
 
 export interface HeroProps {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '../../../ui/keys.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
@@ -30,7 +30,8 @@ const HEADS = [
 export interface LedgerListProps extends Pick<RowProps, 'actions' | 'onChoose'> {
   readonly lines: readonly Line[];
   /** What scrolls: the list and what is above it. */
-  readonly scroller: RefObject<HTMLElement | null>;
+  /** null: not drawn yet. */
+  readonly scroller: HTMLElement | null;
   readonly isNarrow: boolean;
   readonly chosen: ReadonlySet<string>;
   /** What tells a ledger, a file or an import from another of its name. */
@@ -49,7 +50,7 @@ export function LedgerList(props: LedgerListProps) {
   useLayoutEffect(() => setAbove(track.current?.offsetTop ?? 0));
   const list = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => (isNarrow && lines[index]?.kind === 'row' ? CARD : ROW) * textScale(),
     overscan: 12,
     scrollMargin: above,

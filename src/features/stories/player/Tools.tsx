@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Playing } from '../../../data/stories/playing.ts';
-import { Kbd } from '../../../ui/ledger/values.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import type { PlayerActions } from './actions.ts';
 import css from './player.module.css';
 import type { Ending } from './use-endings.ts';

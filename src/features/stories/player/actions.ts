@@ -2,8 +2,14 @@
 
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { beginning, changePlaying, playingNow, setPlaying } from '../../../data/stories/playing.ts';
-import { addressHere, type Story } from '../../../data/stories/stories.ts';
+import type { Story } from '../../../core/story/story.ts';
+import {
+  addressHere,
+  beginning,
+  changePlaying,
+  playingNow,
+  setPlaying,
+} from '../../../data/stories/playing.ts';
 import { storiesPath } from '../../../ui/paths.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 

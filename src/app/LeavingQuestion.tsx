@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { countWords, secretTotal } from '../core/secrets/count.ts';
 import { visibleText } from '../core/visible.ts';
-import { type Answer, type Found, type Leaving, useLeaving } from '../data/save.ts';
+import type { Answer, Found, Leaving } from '../data/save.ts';
 import { counted } from '../ui/format.ts';
 import { Mono, Note } from '../ui/kit/text.tsx';
 
@@ -10,12 +10,7 @@ import { Mono, Note } from '../ui/kit/text.tsx';
 const SOON = 400;
 
 /** The question before a file leaves that holds what looks like a secret. */
-export function LeavingDialog() {
-  const leaving = useLeaving();
-  return leaving && <Question key={leaving.name} leaving={leaving} />;
-}
-
-function Question({ leaving }: { readonly leaving: Leaving }) {
+export function LeavingQuestion({ leaving }: { readonly leaving: Leaving }) {
   const { name, found, canReplace, instead, answer } = leaving;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

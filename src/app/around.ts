@@ -1,0 +1,11 @@
+// What is around a screen only once somebody asks for it: one file, which is loaded after the first screen.
+
+export { Tooltip as Tip } from '@mantine/core';
+export { Player } from '../features/stories/player/Player.tsx';
+export { ReplayDialog } from '../features/take-away/ReplayDialog.tsx';
+export { WantedPage } from '../features/wanted/WantedPage.tsx';
+export { Find, toggleFind } from './Find.tsx';
+export { MenuList } from './header/MenuList.tsx';
+export { RunningMenu } from './header/RunningMenu.tsx';
+export { KeySheet } from './KeySheet.tsx';
+export { LeavingQuestion } from './LeavingQuestion.tsx';

@@ -1,0 +1,66 @@
+// What runs, each with cancel, and the servers that are followed.
+
+import { Menu } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ImportProgress } from '../../core/model/import.ts';
+import { visibleText } from '../../core/visible.ts';
+import type { ServerState } from '../../data/servers/servers.ts';
+import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
+import { leftText, useLeft } from '../../features/library/use-left.ts';
+import { counted } from '../../ui/format.ts';
+import { checksPath, serversPath } from '../../ui/paths.ts';
+import type { MenuButton } from './LateMenu.tsx';
+import { OpenedMenu } from './OpenedMenu.tsx';
+import type { Work } from './work.ts';
+
+interface RunningMenuProps {
+  readonly button: MenuButton;
+  readonly ledger: string | null;
+  readonly work: Work;
+  readonly servers: readonly ServerState[];
+}
+
+export function RunningMenu({ button, ledger, work, servers }: RunningMenuProps) {
+  return (
+    <OpenedMenu button={button} position="bottom-start">
+      {work.imports.length > 1 && (
+        <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={work.cancelAll}>
+          Cancel all {counted(work.imports.length, 'import')}
+        </Menu.Item>
+      )}
+      {work.imports.slice(0, MOST).map((job) => (
+        <RunningImport key={job.job} job={job} onCancel={() => work.cancel(job.job)} />
+      ))}
+      {ledger && (
+        <Menu.Item component={Link} to={checksPath(ledger)}>
+          How it was checked
+        </Menu.Item>
+      )}
+      {servers.map((server) => (
+        <Menu.Item key={server.url} component={Link} to={serversPath}>
+          {visibleText(serverWords(server))}
+        </Menu.Item>
+      ))}
+    </OpenedMenu>
+  );
+}
+
+/** More would not fit on a low screen; all of them are cancelled by one press. */
+const MOST = 8;
+
+function RunningImport({ job, onCancel }: { job: ImportProgress; onCancel: () => void }) {
+  const left = useLeft(job);
+  const far = `${Math.floor(100 * job.share)} %${left === null ? '' : `, ${leftText(left)}`}`;
+  return (
+    <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
+      Cancel {visibleText(job.name)}, {far}
+    </Menu.Item>
+  );
+}
+
+function serverWords({ url, health, phase }: ServerState): string {
+  const word = PHASE_WORDS[phase].toLowerCase();
+  const parts = [url.replace(/^https?:\/\//, ''), health?.details[0] ?? '', word];
+  return parts.filter((part) => part !== '').join(' · ');
+}

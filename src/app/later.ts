@@ -1,0 +1,32 @@
+// The parts of the shell that the first screen does without.
+
+import { lazy } from 'react';
+import { Store } from '../ui/store.ts';
+
+/** Whether they are loaded, or about to be. */
+export const isLaterLoaded = new Store(false);
+
+function load() {
+  if (!isLaterLoaded.get()) isLaterLoaded.set(true);
+  return import('./around.ts');
+}
+
+export const Find = lazy(async () => ({ default: (await load()).Find }));
+export const KeySheet = lazy(async () => ({ default: (await load()).KeySheet }));
+export const LeavingQuestion = lazy(async () => ({ default: (await load()).LeavingQuestion }));
+export const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+export const Player = lazy(async () => ({ default: (await load()).Player }));
+export const ReplayDialog = lazy(async () => ({ default: (await load()).ReplayDialog }));
+export const RunningMenu = lazy(async () => ({ default: (await load()).RunningMenu }));
+export const Tip = lazy(async () => ({ default: (await load()).Tip }));
+export const WantedPage = lazy(async () => ({ default: (await load()).WantedPage }));
+
+export async function openFind(): Promise<void> {
+  (await load()).toggleFind();
+}
+
+/** Loads them while nobody waits for anything, so that they are there when they are asked for. */
+export function loadLater(): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load);
+  else setTimeout(load, 500);
+}

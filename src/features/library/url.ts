@@ -1,0 +1,9 @@
+// What the address says is open above the library.
+
+export type LibraryView = 'cases' | 'servers' | 'demos';
+
+/** null: only the library itself is shown. */
+export function readView(params: URLSearchParams): LibraryView | null {
+  const asked = params.get('view');
+  return asked === 'cases' || asked === 'servers' || asked === 'demos' ? asked : null;
+}

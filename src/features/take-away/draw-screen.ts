@@ -1,0 +1,28 @@
+// The picture of what is shown, as a file.
+
+import { FRAME_COLOURS, framed } from '../../ui/export/frame.ts';
+import { offeredPicture } from '../../ui/export/offered.ts';
+import { shapesOfPage } from '../../ui/export/page.ts';
+import type { Picture } from '../../ui/export/picture.ts';
+import { pictureFile, tokenColours } from '../../ui/export/png.ts';
+
+export async function drawScreen(ledger: string | null, type: 'svg' | 'png') {
+  const offered = offeredPicture();
+  const picture = offered ? offered.draw() : pictureOfScreen(ledger);
+  return { file: await pictureFile(picture, type), name: `${offered?.name ?? 'view'}.${type}` };
+}
+
+/** Of a screen that has no picture of its own: what it shows, with its address. */
+function pictureOfScreen(ledger: string | null): Picture {
+  // All of it, not only what the window has room for.
+  const screen = document.querySelector<HTMLElement>('#screen > *');
+  if (!screen) throw new Error('There is nothing to save yet.');
+  return framed({
+    parts: [shapesOfPage(screen, () => null)],
+    title: document.title,
+    lines: [window.location.pathname],
+    id: ledger,
+    legend: [],
+    colours: tokenColours(FRAME_COLOURS),
+  });
+}
