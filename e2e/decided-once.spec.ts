@@ -120,7 +120,7 @@ test('two tabs do not record two decisions that contradict each other', async ({
   await expectOneChain(page);
   // What is recorded is what both show; the same head is not decided a second time.
   for (const tab of [page, other]) {
-    await tab.goto(page.url().replace(/\/inbox.*/, '/inbox?show=decided'));
+    await tab.goto(page.url().replace(/\/inbox.*/, '/inbox/decided'));
     await tab.getByRole('link', { name: /order_place/ }).click();
     await expect(tab.getByRole('region', { name: 'Decision' })).toContainText('Approved');
     await expect(tab.getByRole('button', { name: 'Decide again' })).toHaveCount(0);
@@ -145,12 +145,5 @@ test('ten tabs that decide at once record one decision, and one chain', async ({
   await letGo();
   for (const tab of tabs) await expect(tab.getByRole('dialog')).toBeHidden();
   expect(await keptVerdicts(page)).toHaveLength(1);
-  await expectOneChain(page);
-  // Names of ten tabs at once: every one is a record, none takes another's place.
-  for (const tab of tabs) await tab.goto('/inbox/journal');
-  const before = (await keptRecords(page)).length;
-  for (const [i, tab] of tabs.entries()) await tab.getByLabel('Your name').fill(`Name ${i}`);
-  await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));
-  await expect.poll(async () => (await keptRecords(page)).length).toBe(before + 10);
   await expectOneChain(page);
 });

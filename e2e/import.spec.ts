@@ -2,7 +2,7 @@
 
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
-import { corpus, demo, longLedger } from './support/ledgers.ts';
+import { demo, longLedger } from './support/ledgers.ts';
 
 test('several files at once, each with its own row, also after a reload; what cannot be read says why', {
   tag: EMPTY_JOURNEY,
@@ -49,19 +49,6 @@ test('an import that is cancelled leaves nothing behind', async ({ app, page }) 
   await page.reload();
   await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
-});
-
-test('forgetting a ledger removes it', async ({ app, page }) => {
-  await app.openLedger(corpus('signed.db'));
-  const at = page.url();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Actions for signed.db' }).click();
-  await page.getByRole('menuitem', { name: 'Forget…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'signed.db' })).toHaveCount(0);
-  await page.goto(at);
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('This ledger is not in this browser');
 });
 
 test('several that are chosen are forgotten at once', {
@@ -134,15 +121,4 @@ test('a ledger that lost a part says so, and not that it is elsewhere', async ({
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('A part of this ledger is missing');
   await expect(page.getByText('Forget it and import its file again.')).toBeVisible();
-});
-
-test('a signer is expected, and every signature is checked', async ({ app, page }) => {
-  const { bytes } = demo('signed.db');
-  await app.openLedger({ name: 'signed.db', bytes });
-  await expect(app.verdict).toHaveText('Verified');
-  await app.screen('Read', 'Checks');
-  const signer = page.getByLabel(/Signer/);
-  await signer.fill('ab'.repeat(32));
-  await signer.press('Enter');
-  await expect(app.verdict).toHaveText('Not as expected');
 });

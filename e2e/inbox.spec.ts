@@ -7,7 +7,6 @@ import { json } from '../src/producers/thymos/writer/json.ts';
 import { HARBOUR } from '../src/testing/written.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { APPROVE, keptVerdicts } from './support/decisions.ts';
-import { expectNoFault } from './support/faults.ts';
 import { asking, demo } from './support/ledgers.ts';
 
 async function importAll(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
@@ -34,16 +33,6 @@ async function openFirst(app: App, page: Page): Promise<void> {
 
 /** Two requests of one run, older than those of the demos. */
 const harbour = asking('harbour.jsonl', 'Repaint the harbour signs', HARBOUR);
-
-/** A digit of an earlier payload changed: the ledger fails, its request still waits. */
-function failing(): Ledger {
-  const { bytes } = demo('policy-intercept.db');
-  const altered = Buffer.from(bytes);
-  const at = altered.indexOf('"missing":[3,4]');
-  if (at < 0) throw new Error('the demo has lost its missing volumes');
-  altered.write('"missing":[3,5]', at);
-  return { name: 'altered.db', bytes: new Uint8Array(altered) };
-}
 
 test('requests are approved and denied by keyboard, kept in the journal and handed out', {
   tag: EMPTY_JOURNEY,
@@ -204,40 +193,6 @@ test('what was decided elsewhere meanwhile is not decided again', async ({ app, 
   await expect(bar(page)).toContainText('Denied by S. Holm');
 });
 
-test('on a ledger that fails, an approval needs an override, and the override is recorded', async ({
-  app,
-  page,
-}) => {
-  await importAll(app, failing());
-  await openFirst(app, page);
-  await expect(page.getByRole('alert')).toContainText(
-    'The record that this rests on does not hold',
-  );
-  await expect(bar(page)).toContainText('Override and approve…');
-  await page.keyboard.press('a');
-  const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
-  await asking.getByLabel('Your name').fill('R. Quist');
-  await expect(
-    asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
-  ).toBeDisabled();
-  await asking.getByLabel('Why you approve all the same').fill('checked against the paper copy');
-  await asking.getByLabel(/^Why yes/).fill('the paper copy is right');
-  await asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }).click();
-  const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    recorded.getByRole('button', { name: 'Save the decision' }).click(),
-  ]);
-  const { evidence } = JSON.parse(readFileSync(await download.path(), 'utf8'));
-  expect(evidence).toMatchObject({
-    verdict: 'failed',
-    override: 'checked against the paper copy',
-  });
-  // Decided here is not answered: the ledger says nothing of it yet.
-  const decided = /^1 request was decided here and waits for its ledger: no entry answers it yet/;
-  await expect(page.getByText(decided).last()).toBeVisible();
-});
-
 test('a filter is in the address, and the workspace leads to the request', {
   tag: EMPTY_JOURNEY,
 }, async ({ app, page }) => {
@@ -291,21 +246,3 @@ test('on a phone the list and a request are screens of their own', { tag: EMPTY_
   await page.getByRole('link', { name: 'All requests' }).click();
   await expect(requests).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no fault in the inbox in the ${colorScheme} theme`, async ({ app, page }) => {
-    test.setTimeout(150_000);
-    await page.emulateMedia({ colorScheme });
-    await importAll(app, demo('coding-run.db'), failing());
-    await page.goto('/inbox');
-    await expect(bar(page)).toBeVisible();
-    await expectNoFault(page, 'request');
-    await page.keyboard.press('a');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFault(page, 'confirmation');
-    await page.goto('/inbox?show=granted&tool=fs_patch');
-    await page.getByRole('link', { name: /fs_patch/ }).click();
-    await expect(bar(page)).toContainText('Carried out');
-    await expectNoFault(page, 'patch');
-  });
-}

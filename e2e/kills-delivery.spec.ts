@@ -25,7 +25,7 @@ const scripts = Array.from({ length: KILLS }, (_, i) => {
 });
 
 async function connected(page: Page, url: string, server: string): Promise<void> {
-  await page.goto(`${url}/servers`);
+  await page.goto(`${url}/?view=servers`);
   const runs = page.getByRole('table', { name: 'Runs' });
   const address = page.getByRole('textbox', { name: 'Address' });
   await expect(runs.or(address).first()).toBeVisible();

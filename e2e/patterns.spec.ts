@@ -3,7 +3,6 @@
 
 import { decodeText, encodeText } from '../src/core/bytes.ts';
 import { type App, EMPTY_JOURNEY, expect, JOURNEY, type Ledger, test } from './support/app.ts';
-import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 /** Opens the entries of a row, and comes back. */
@@ -100,25 +99,3 @@ test('findings of one kind are one row, which lists its own alone', { tag: EMPTY
   await group.getByRole('link').nth(3).click();
   await expect(page).toHaveURL(/at=\d+&tab=checks$/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('no fault is found, at any width', async ({ app, page }) => {
-      await app.openLedger(changed());
-      await app.screen('Read', 'Checks');
-      await expectNoFault(page, 'findings of one kind');
-      await app.screen('Ask', 'Patterns');
-      await expect(page.getByRole('region', { name: 'Entries by kind' })).toBeVisible();
-      await expectNoFault(page, 'patterns', { all: true });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoFault(page, 'patterns, narrow', { all: true });
-      const screen = page.locator('#screen');
-      const { scrollWidth, clientWidth } = await screen.evaluate((at) => ({
-        scrollWidth: at.scrollWidth,
-        clientWidth: at.clientWidth,
-      }));
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    });
-  });

@@ -22,21 +22,6 @@ async function openRequest(app: App, page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('order_place');
 }
 
-test('arguments are compared with the last ones that were granted', async ({ app, page }) => {
-  await openRequest(app, page);
-  const request = page.getByRole('region', { name: 'Request', exact: true });
-  await expect(request).toContainText('3 values differ from the last one that was granted');
-  await expect(request).toContainText(/amount\s*was 60\s*amount\s*6000/);
-  await expect(request).toContainText(/note\s*was "a ream"/);
-  await expect(request).toContainText('Its value is hidden, as it looks like a secret');
-  await expect(request).not.toContainText(TOKEN);
-  await request.getByRole('button', { name: 'Show token' }).click();
-  await expect(request).toContainText(TOKEN);
-
-  await request.getByRole('link', { name: 'the last one that was granted' }).click();
-  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Carried out');
-});
-
 test('at 200 % the question, the reason, an argument and the bar are in view at once', async ({
   app,
   page,

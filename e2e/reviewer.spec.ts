@@ -107,7 +107,7 @@ class Keyboard extends Hands {
     this.actions++;
   }
   async openInbox() {
-    await this.keys('g', 'a');
+    await this.keys('g', 'i');
     await expect(this.page).toHaveURL(/\/inbox(\/|$)/);
   }
   async openRequest(name: RegExp) {

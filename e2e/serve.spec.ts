@@ -156,10 +156,10 @@ test.describe('where the service worker answers for the app', () => {
       LEDGERSCOPE_TOKEN: TOKEN,
     });
     try {
-      await page.goto(`${serve.origin}/servers`);
+      await page.goto(`${serve.origin}/?view=servers`);
       await expect(page.getByText('This browser is not let in any more')).toBeVisible();
       await page.goto(next.entry);
-      await expect(page).toHaveURL(`${serve.origin}/servers`);
+      await expect(page).toHaveURL(`${serve.origin}/?view=servers`);
       await page.getByRole('button', { name: 'Connect small' }).click();
       await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
     } finally {

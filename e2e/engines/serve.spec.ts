@@ -19,7 +19,7 @@ test('a server that wants a token is connected by one click', async ({ app }) =>
     await app.open(serve.entry);
     await app.click('button', /^Connect small$/);
     await app.find('table', /^Runs/);
-    expect(await app.run(() => location.href)).toBe(`${serve.origin}/servers`);
+    expect(await app.run(() => location.href)).toBe(`${serve.origin}/?view=servers`);
   } finally {
     await serve.close();
     await live.close();
