@@ -35,7 +35,14 @@ async function savedNotes(page: Page): Promise<string> {
 async function takeIn(page: Page, text: string): Promise<Locator> {
   const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   await page.getByLabel('Choose a file of notes').setInputFiles(file);
-  return page.getByRole('dialog');
+  return page.getByRole('dialog', { name: 'My notes' });
+}
+
+/** All notes on the ledger, where it is handed over. */
+async function openNotes(app: App): Promise<void> {
+  await app.screen('Hand over');
+  await app.page.getByRole('button', { name: /^(See them|Write one)$/ }).click();
+  await expect(app.page.getByRole('dialog', { name: 'My notes' })).toBeVisible();
 }
 
 test('a note on an entry is kept, marked, found, edited, signed, handed over and deleted', {
@@ -78,7 +85,7 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   }
 
   // All of them, with the way to each.
-  await app.screen('Hand over', 'Notes');
+  await openNotes(app);
   const all = page.getByRole('region', { name: 'All notes', exact: true }).last();
   await expect(all.getByRole('listitem')).toHaveCount(2);
   await expect(all.locator('img')).toHaveCount(0);
@@ -110,19 +117,17 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   await notes.getByRole('button', { name: /^Delete the note: Ask Ann/ }).click();
   await notes.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(1);
-  await app.screen('Hand over', 'Notes');
+  await openNotes(app);
   await expect(all.getByRole('listitem')).toHaveCount(1);
 
   // What was saved comes in again; what was changed on the way is said.
   let dialog = await takeIn(page, file);
   await expect(dialog).toContainText('1 note was added.');
   await expect(dialog).toContainText('1 signature holds.');
-  await page.keyboard.press('Escape');
   await expect(all).toContainText('with your key');
   dialog = await takeIn(page, file.replace('Ask Ann and Ben', 'Ask nobody'));
   await expect(dialog).toContainText('1 signature does not hold');
   await expect(dialog).toContainText('1 note was not taken');
-  await page.keyboard.press('Escape');
   await expect(all).not.toContainText('Ask nobody');
   dialog = await takeIn(page, '{"format":"signed-decision/1"}');
   await expect(dialog).toContainText('format should be "notes/1"');
@@ -137,9 +142,15 @@ test('a lane, a finding and a resource have notes, and another tab sees them', a
   const ledger = new URL(page.url()).pathname;
   const other = await context.newPage();
   await other.goto(`${ledger}/hand-over?view=notes`);
-  await expect(other.getByText('No notes yet')).toBeVisible();
+  const others = other.getByRole('dialog', { name: 'My notes' });
+  await expect(others.getByLabel('Note on this ledger')).toBeVisible();
 
-  // A finding, on the overview.
+  // A finding, where the checks are.
+  await app.screen('Read', 'Checks');
+  await page
+    .getByRole('button', { name: /Content hashes/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Write a note on this finding' }).first().click();
   const dialog = page.getByRole('dialog');
   await write(dialog, 'Note on this finding', 'Reported to the operator');
@@ -165,7 +176,7 @@ test('a lane, a finding and a resource have notes, and another tab sees them', a
   await state.getByRole('button', { name: 'Write a note on this resource' }).click();
   await write(dialog, 'Note on this resource', 'The file in question');
   await page.keyboard.press('Escape');
-  await app.screen('Hand over', 'Notes');
+  await openNotes(app);
   const list = page.getByRole('region', { name: 'All notes', exact: true }).last();
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await list.getByRole('link', { name: /^The resource/ }).click();
@@ -197,10 +208,11 @@ test('a forgotten ledger leaves its notes, unless they are to go with it', async
   await write(await atEntry(app, 1), 'Note on this entry', 'kept');
   await forget(false);
   await app.openLedger(demo(LEDGER));
-  await app.screen('Hand over', 'Notes');
-  await expect(page.locator('main')).toContainText('kept');
+  await openNotes(app);
+  await expect(page.getByRole('dialog', { name: 'My notes' })).toContainText('kept');
+  await page.keyboard.press('Escape');
   await forget(true);
   await app.openLedger(demo(LEDGER));
-  await app.screen('Hand over', 'Notes');
-  await expect(page.getByText('No notes yet')).toBeVisible();
+  await openNotes(app);
+  await expect(page.getByRole('region', { name: 'All notes', exact: true })).toHaveCount(0);
 });

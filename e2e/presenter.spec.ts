@@ -204,8 +204,9 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
     // Leaving may still be going back a page by itself.
     await expectDrawn(page);
-    await app.openLedger(demo('footbridge.db'));
-    await app.screen('Prove');
+    await app.toLibrary();
+    await app.openImported('footbridge.db');
+    await app.go('p', /\/prove/);
     await expect(station(page)).toContainText('Load');
     await press(page, 'ArrowRight', 4);
     await press(page, 'ArrowDown');

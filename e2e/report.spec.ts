@@ -15,31 +15,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('a report is made from the ledger’s exports, saved without a text, and holds', async ({
+    test('a report is seen where the ledger is handed over, saved without a text, and holds', async ({
       app,
       page,
     }, info) => {
       await app.openLedger(demo('policy-intercept.db'));
-      await page.getByRole('link', { name: 'Hand over', exact: true }).click();
-      await page.getByRole('link', { name: 'Make a report' }).click();
-      await expect(page.getByRole('combobox', { name: 'Ledgers' })).toBeVisible();
-      await page.getByLabel('Entries to show whole').fill('kind:');
-      await page.getByRole('button', { name: 'Make the report' }).click();
-      await expect(page.getByText('expected a text after kind')).toBeVisible();
-      await page.getByLabel('Leave out').fill('fields:x');
-      await page.getByLabel('Entries to show whole').fill('');
-      await page.getByRole('button', { name: 'Make the report' }).click();
+      await app.screen('Hand over');
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview.getByRole('heading', { name: 'Audit report' })).toBeVisible();
+      await page.getByText('Every record, not only those with findings').click();
+      await expect(preview.getByText('order_place').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Choose what' }).click();
+      const rules = page.getByRole('dialog', { name: 'Leave out' });
+      await rules.getByLabel('Rules').fill('fields:x');
+      await rules.getByRole('button', { name: 'Leave it out' }).click();
       await expect(page.getByRole('alert')).toContainText('Rule 1');
-      await page.getByLabel('Entries to show whole').fill('kind:"pending approval"');
-      await page.getByLabel('Leave out').fill('text:order_place\nfield:nowhere');
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Make the report' }).click();
-      await expect(page.getByText('The report is made')).toBeVisible();
-      await expect(page.getByText('A rule leaves nothing out')).toBeVisible();
+      await page.getByRole('button', { name: 'Choose what' }).click();
+      await rules.getByLabel('Rules').fill('text:order_place\nfield:nowhere');
+      await rules.getByRole('button', { name: 'Leave it out' }).click();
+      await expect(page.getByText('nowhere: the field nowhere')).toBeVisible();
+      await expect(preview.getByText('order_place')).toHaveCount(0);
       await expectNoFault(page, 'report');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save the page' }).click(),
+        page.getByRole('button', { name: 'Save the report' }).click(),
       ]);
       const file = info.outputPath('report.html');
       copyFileSync(await download.path(), file);
@@ -49,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       expect(checked.stdout).toContain('holds: Audit report');
       expect(checked.status).toBe(0);
+      await page.goto('/inbox/check?of=report');
       await page.getByLabel('Choose a report').setInputFiles(file);
       await expect(page.getByText('Everything that it says holds')).toBeVisible();
       await expectNoFault(page, 'a report that holds');
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Dropped anywhere, it opens on this screen.
       await app.toLibrary();
       await app.drop({ name: 'report.html', bytes: readFileSync(file) });
-      await expect(page).toHaveURL(/\/report$/);
+      await expect(page).toHaveURL(/\/inbox\/check\?of=report$/);
       await expect(page.getByText('Everything that it says holds')).toBeVisible();
       const own = await page.context().newPage();
       await own.goto(pathToFileURL(file).href);

@@ -70,8 +70,8 @@ test('a copy of the ledger leaves only after a question, which says why nothing 
   page,
 }) => {
   const ledger = await opened(app, page);
-  await page.goto(`${ledger}/hand-over`);
-  const save = page.getByRole('button', { name: 'Save the source file' });
+  await page.goto(`${ledger}/hand-over?view=data`);
+  const save = page.getByRole('button', { name: 'Save the data' });
   await save.click();
   const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
   await expect(question).toContainText('values in it look like keys or tokens');

@@ -4,12 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Download, Page, TestInfo } from '@playwright/test';
 import { type App, expect, JOURNEY, test } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
-
-async function openAway(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-}
 
 async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
   const download = page.waitForEvent('download');
@@ -20,11 +17,9 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 /** The page of a replay, under a name that a browser opens as a page. */
 async function pageFile(app: App, page: Page, name: string, info: TestInfo): Promise<string> {
   await app.openLedger(demo(name));
-  await openAway(page);
-  await page.getByRole('menuitem', { name: 'Save the replay…' }).click();
-  const made = await saved(page, () =>
-    page.getByRole('button', { name: 'Save as a page' }).click(),
-  );
+  await app.screen('Hand over');
+  await page.getByText('Replay page', { exact: true }).click();
+  const made = await saved(page, () => page.getByRole('button', { name: 'Save the page' }).click());
   expect(made.suggestedFilename()).toMatch(/^replay-[0-9a-f]{8}\.html$/);
   const path = info.outputPath('replay.html');
   await made.saveAs(path);
@@ -106,13 +101,11 @@ test('a view is saved as a picture from anywhere, with a legend where its screen
   tag: JOURNEY,
 }, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
-  await openAway(page);
-  const plain = await saved(page, () => page.getByRole('menuitem', { name: 'as SVG' }).click());
+  const plain = await saved(page, () => find(page, 'Save as SVG'));
   expect(readFileSync(await plain.path(), 'utf8')).toContain('What happened');
   await app.screen('Run', 'Graph');
   await expect(page.locator('[data-pictured]')).toBeVisible();
-  await openAway(page);
-  const graph = await saved(page, () => page.getByRole('menuitem', { name: 'as PNG' }).click());
+  const graph = await saved(page, () => find(page, 'Save as PNG'));
   expect(graph.suggestedFilename()).toMatch(/^lanes-[0-9a-f]{8}\.png$/);
   expect(
     readFileSync(await graph.path())

@@ -110,7 +110,6 @@ export function Shell() {
           work={workNow(imports, verify.progress)}
           onPresent={presentHere}
           onKeys={sheetActions.open}
-          away={away.commands}
         />
         <LedgerTabs place={place} />
         <section aria-label="Notices" className={css.notices} data-chrome>
@@ -154,7 +153,6 @@ export function Shell() {
             />
           )}
           {(sheet || mayFind) && <KeySheet opened={sheet} onClose={sheetActions.close} />}
-          {away.dialog}
           {leaving && <LeavingQuestion key={leaving.name} leaving={leaving} />}
           <Keeping />
         </Suspense>

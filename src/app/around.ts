@@ -2,7 +2,6 @@
 
 export { Tooltip as Tip } from '@mantine/core';
 export { Player } from '../features/stories/player/Player.tsx';
-export { ReplayDialog } from '../features/take-away/ReplayDialog.tsx';
 export { WantedPage } from '../features/wanted/WantedPage.tsx';
 export { Find, toggleFind } from './Find.tsx';
 export { MenuList } from './header/MenuList.tsx';

@@ -16,7 +16,6 @@ export const KeySheet = lazy(async () => ({ default: (await load()).KeySheet }))
 export const LeavingQuestion = lazy(async () => ({ default: (await load()).LeavingQuestion }));
 export const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 export const Player = lazy(async () => ({ default: (await load()).Player }));
-export const ReplayDialog = lazy(async () => ({ default: (await load()).ReplayDialog }));
 export const RunningMenu = lazy(async () => ({ default: (await load()).RunningMenu }));
 export const Tip = lazy(async () => ({ default: (await load()).Tip }));
 export const WantedPage = lazy(async () => ({ default: (await load()).WantedPage }));

@@ -60,7 +60,6 @@ export const SCREENS: readonly Screen[] = [
   screen('compare', async () => (await import('../features/compare/ComparePage.tsx')).ComparePage),
   screen('runs', async () => (await import('../features/lanes/AllLanesPage.tsx')).AllLanesPage),
   { path: 'lab/:engine', load: ({ params }) => LABS.get(params.engine ?? '') ?? null },
-  screen('report', async () => (await import('../features/report/ReportPage.tsx')).ReportPage),
   { path: 'stories/:id?', load: ({ params: { id = '' } }) => STORIES.get(id) ?? story },
   screen('stories/:id/play', play),
   screen('trust', async () => (await import('../features/trust/TrustPage.tsx')).TrustPage),

@@ -137,15 +137,9 @@ export const TABS: readonly Tab[] = [
     views: [
       {
         view: '',
-        title: 'Files',
-        about: 'files to hand over or keep',
-        load: async () => (await import('../features/overview/export/ExportPage.tsx')).ExportPage,
-      },
-      {
-        view: 'notes',
-        title: 'Notes',
-        about: 'what people wrote on it here',
-        load: async () => (await import('../features/notes/NotesPage.tsx')).NotesPage,
+        title: 'Hand over',
+        about: 'report, replay page, anchor, data',
+        load: async () => (await import('../features/hand-over/HandOverPage.tsx')).HandOverPage,
       },
     ],
   },

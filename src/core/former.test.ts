@@ -36,7 +36,10 @@ it.each([
   ['/ledger/l/what-if#step=2&view=all', '/ledger/l/ask?view=what-if#step=2&view=all'],
   ['/ledger/l/figures?figure=routing', '/ledger/l/ask?view=figures&figure=routing'],
   ['/ledger/l/notes', '/ledger/l/hand-over?view=notes'],
-  ['/ledger/l/export', '/ledger/l/hand-over'],
+  ['/ledger/l/export', '/ledger/l/hand-over?view=data'],
+  ['/report', '/?view=cases'],
+  ['/report?ledger=l', '/ledger/l/hand-over'],
+  ['/report?ledger=l&ledger=m', '/?view=cases&ledger=l&ledger=m'],
 ])('leads on from %s', (before, now) => {
   expect(leadOn(before)).toBe(now);
 });

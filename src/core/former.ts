@@ -18,7 +18,7 @@ const VIEWS_BEFORE: readonly (readonly [path: string, now: string, view?: string
   ['what-if', '/ask', 'what-if'],
   ['figures', '/ask', 'figures'],
   ['notes', '/hand-over', 'notes'],
-  ['export', '/hand-over'],
+  ['export', '/hand-over', 'data'],
 ];
 
 const FORMER: readonly Former[] = [
@@ -29,7 +29,7 @@ const FORMER: readonly Former[] = [
   [/^\/countersign$/, '/inbox/countersign'],
   [/^\/search$/, '/ask'],
   [/^\/lanes$/, '/runs'],
-  [/^\/cases$/, '/', 'cases'],
+  [/^\/(?:cases|report)$/, '/', 'cases'],
   [/^\/servers$/, '/', 'servers'],
   [/^\/cases\/([^/]+)$/, '/case/$1'],
   [/^\/ledger\/([^/]+)\/lane\/([^/]+)$/, '/ledger/$1/run/$2'],
@@ -51,6 +51,7 @@ export const FORMER_HEADS = [
   'countersign',
   'journal',
   'lanes',
+  'report',
   'search',
   'servers',
 ] as const;
@@ -60,6 +61,10 @@ export function leadOn(address: string): string | null {
   const [, path = '', search = '', fragment = ''] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  // A report of one ledger is made there; one of several is that of a case.
+  const [only, second] = new URLSearchParams(search).getAll('ledger');
+  if (plain === '/report' && only && !second)
+    return `/ledger/${encodeURIComponent(only)}/hand-over${fragment}`;
   for (const [before, now, view] of FORMER) {
     if (!before.test(plain)) continue;
     // A screen that had two views said which; the others are named now as well.

@@ -1,28 +1,39 @@
-// Reports that a person has made of ledgers held here, to be saved.
+// Reports that a person has made of ledgers held here, to be seen and saved.
 
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReportAsk } from '../core/model/report.ts';
 import { DEFAULT_TITLE } from '../core/model/report.ts';
 import type { MadeReport } from '../worker/rpc/protocol.ts';
-import { useJob } from './job.ts';
-import { saveFile } from './save.ts';
+import { jobUntil, useJob } from './job.ts';
+import { bulky } from './ledgers/queries.ts';
 import { getService } from './service.ts';
 
 export { DEFAULT_TITLE };
 
-export const useReport = () =>
-  useJob((job, ask: ReportAsk, progress) => getService().makeReport(job, ask, progress));
+/** Made again for whoever asks anew, and once `of` is another: what it is made from. */
+export function reportQuery(ask: ReportAsk, of: unknown, onEntries: (done: number) => void) {
+  return queryOptions({
+    ...bulky,
+    queryKey: ['report', ask, of],
+    async queryFn({ signal }) {
+      const made = await getService().makeReport(jobUntil(signal), ask, onEntries);
+      return { ...made, text: await made.page.text() };
+    },
+    // The one before is seen until then.
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
 
 /** Checks a report that somebody handed over, for the ledgers of it that are held here. */
 export const useReportCheck = () =>
   useJob((job, file: Blob, progress) => getService().checkReport(job, file, progress));
 
 /** A report proves what it says: what is to be left out of it is said before it is made. */
-const LEAVE_OUT = 'Name them under “Leave out” and make the report again.';
+export const LEAVE_OUT = 'Name them under “Leave out” and save the report again.';
 
-export function savePage({ page }: MadeReport): void {
-  void saveFile(page, 'report.html', LEAVE_OUT);
-}
-
-export function saveJson({ json }: MadeReport): void {
-  void saveFile(json, 'report.json', LEAVE_OUT);
+export function reportFile({ page, json }: MadeReport, what: 'page' | 'json'): File {
+  return what === 'page'
+    ? new File([page], 'report.html', { type: page.type })
+    : new File([json], 'report.json', { type: json.type });
 }

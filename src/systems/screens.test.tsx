@@ -23,6 +23,10 @@ it('a Holon ledger is consistent at best, and says that a change would not show'
   const { page } = await open(HOLON);
   expect(wordsIn(page.getByRole('heading', { level: 1 }))).toBe('Consistent');
   await page.findByText(/a change made later would not show/);
+});
+
+it('a Holon ledger says under its checks which of its formats is read', async () => {
+  const { page } = await open(HOLON, '?view=checks');
   await page.findByText(/eight event types of the minimal viable ledger/);
 });
 

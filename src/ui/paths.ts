@@ -14,8 +14,9 @@ export const demosPath = '/?view=demos';
 export const journalPath = '/inbox/journal';
 /** A request that somebody else decided, for a second signature; it is in the fragment. */
 export const secondPath = '/inbox/countersign';
-/** Checking a signed decision. */
+/** Checking a signed decision, or a report. */
 export const checkPath = '/inbox/check';
+export const checkReportPath = '/inbox/check?of=report';
 
 /** Audit cases: ledgers, a question and what was found. */
 export const casesPath = '/?view=cases';
@@ -131,9 +132,9 @@ export function tamperPath(
   return viewPath(ledger, 'prove', 'break', writeParams(at));
 }
 
-/** Everything that can be saved of a ledger. */
-export function exportPath(ledger: string): string {
-  return viewPath(ledger, 'hand-over');
+/** What is handed over of a ledger: its report, or what else is chosen. */
+export function handOverPath(ledger: string, what: '' | 'anchor' = ''): string {
+  return viewPath(ledger, 'hand-over', what);
 }
 
 /** The graph of its lanes, with one of them selected where it is given. */
@@ -177,16 +178,6 @@ export const HISTORY = 'blame';
 /** "KIND:ID", such that the first colon is the one between them. */
 export function resourceText({ kind, id }: { readonly kind: string; readonly id: string }): string {
   return `${kind.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
-}
-
-/** The ledgers of a report in its address. */
-export function reportParams(ledgers: readonly string[]): URLSearchParams {
-  return new URLSearchParams(ledgers.map((id) => ['ledger', id]));
-}
-
-/** A report of these ledgers; of none, they are chosen there. */
-export function reportPath(ledgers: readonly string[] = []): string {
-  return withSearch('/report', reportParams(ledgers));
 }
 
 /** One side of a comparison. Without a lane all lanes; without an index the end of the lane. */

@@ -82,7 +82,7 @@ const writing: Walk = {
   routes: [
     'ledger/:id',
     'ledger/:id/run/:lane?',
-    'ledger/:id/hand-over?view=notes',
+    'ledger/:id/hand-over',
     '/',
     'case/:id',
     'stories/:id?',
@@ -98,7 +98,7 @@ const writing: Walk = {
     await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);
     yield 'note on an entry';
     await page.goto(`${at}/hand-over?view=notes`);
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await expect(page.getByRole('dialog', { name: 'My notes' })).toContainText(SHOWN);
     yield 'notes';
     await page.goto('/?view=cases');
     await page.getByRole('button', { name: 'New case' }).click();

@@ -158,15 +158,7 @@ export const MARKED: readonly Walk[] = [
   }),
   {
     name: 'screens of all ledgers of marks',
-    routes: [
-      '/',
-      'ask',
-      'runs',
-      'compare',
-      'report',
-      'inbox/:ledger?/:lane?/:index?',
-      'inbox/decided',
-    ],
+    routes: ['/', 'ask', 'runs', 'compare', 'inbox/:ledger?/:lane?/:index?', 'inbox/decided'],
     world: 'marked',
     async *go({ page, ledger }) {
       const id = (key: string) => ledger(key).replace('/ledger/', '');
@@ -175,7 +167,6 @@ export const MARKED: readonly Walk[] = [
         '/ask?q=kind%3Adenied',
         '/runs',
         `/compare?a=${id('thymos')}&b=${id('ids')}`,
-        `/report?ledger=${id('thymos')}`,
         '/inbox',
         '/inbox/decided',
       ]) {

@@ -109,7 +109,7 @@ const allLanes: Walk = {
 /** Nothing else is looked at with the ledger that it writes on. */
 const notes: Walk = {
   name: 'notes',
-  routes: ['ledger/:id/run/:lane?', 'ledger/:id/hand-over?view=notes'],
+  routes: ['ledger/:id/run/:lane?', 'ledger/:id/hand-over'],
   world: 'demos',
   async *go({ app, page, ledger }) {
     await page.goto(ledger('signed.db'));
@@ -138,7 +138,7 @@ export const READING: readonly Walk[] = [
   ofLedger('ask', 'coding-run.db', '/ask?q=kind%3Adenied', 'refusal'),
   ofLedger('patterns', 'coding-run.db', '/ask?view=patterns', 'Denials by reason'),
   ofLedger('theatre', 'coding-run.db', '/prove', 'We read'),
-  ofLedger('export', 'coding-run.db', '/hand-over', 'Save the source file'),
+  ofLedger('export', 'coding-run.db', '/hand-over', 'Save the report'),
   ofLedger(
     'bench',
     'coding-run.db',

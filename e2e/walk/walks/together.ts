@@ -85,7 +85,6 @@ const played: Walk = {
 export const TOGETHER: readonly Walk[] = [
   search,
   compare,
-  ofApp('report', 'report', 'What is in it'),
   cases,
   stories,
   played,

@@ -23,8 +23,6 @@ import { StorageDialog } from './StorageDialog.tsx';
 export interface HeaderMenuProps {
   readonly onPresent: () => void;
   readonly onKeys: () => void;
-  /** What can be taken away from here. */
-  readonly away: readonly Command[];
 }
 
 interface MenuListProps extends HeaderMenuProps {
@@ -37,7 +35,7 @@ const THEMES = {
   dark: { next: 'auto', word: 'dark' },
 } as const;
 
-export function MenuList({ button, onPresent, onKeys, away }: MenuListProps) {
+export function MenuList({ button, onPresent, onKeys }: MenuListProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { isAny, isShown } = useSecrets();
   const [isStorage, storage] = useDisclosure(false);
@@ -46,9 +44,6 @@ export function MenuList({ button, onPresent, onKeys, away }: MenuListProps) {
     <>
       <OpenedMenu button={button} position="bottom-end">
         <Item label="Present" icon={IconPresentation} keys="F" to={onPresent} />
-        {away.map((command) => (
-          <Item key={command.label} {...command} />
-        ))}
         <Menu.Divider />
         <Item label={`Theme: ${word}`} icon={IconMoon} to={() => setColorScheme(next)} stays />
         {isAny && (

@@ -35,9 +35,6 @@ it('has in its menu what has no other place, and cycles through the themes there
       .filter((name) => !name.endsWith('secrets'));
   expect(names()).toEqual([
     'PresentF',
-    'Copy a link',
-    'Save as SVG',
-    'Save as PNG',
     'Theme: as the system',
     'Keys?',
     'Storage',

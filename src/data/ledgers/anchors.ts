@@ -4,7 +4,6 @@
 import type { LaneAnchor } from '../../core/model/check.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { schemaOf } from '../../core/model/schema.ts';
-import { saveFile } from '../save.ts';
 
 /** @throws an error that says what the file should be. */
 export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]> {
@@ -24,12 +23,4 @@ export async function anchorsText(report: LedgerVerified, ledger: string): Promi
     return `  {${members.join(', ')}}`;
   });
   return `{"schema": "${schemaOf('anchor')}", "anchors": [\n${lines.join(',\n')}\n]}\n`;
-}
-
-export async function saveAnchors(
-  report: LedgerVerified,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<void> {
-  const text = await anchorsText(report, id);
-  saveFile(new Blob([text], { type: 'application/json' }), `${name}.anchors.json`);
 }

@@ -8,6 +8,7 @@ import type { KnownKey } from '../../core/signature/keyring.ts';
 import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
+import { readSource } from './files.ts';
 import { keys, ledgerQuery } from './queries.ts';
 
 export interface Forget {
@@ -73,8 +74,6 @@ export function useVerify() {
 }
 
 /** Hands the original files back to the person, as downloads. */
-export async function saveSource(ledger: Pick<LedgerSummary, 'id'>): Promise<void> {
-  const parts = await getService().source(ledger.id);
-  // A name inside an archive or a folder is a path; what is saved is the file.
-  for (const { name, file } of parts) await saveFile(file, name.slice(name.lastIndexOf('/') + 1));
+export async function saveSource({ id }: Pick<LedgerSummary, 'id'>): Promise<void> {
+  for (const file of await readSource(id)) await saveFile(file, file.name);
 }

@@ -9,18 +9,20 @@ import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 
-/** Saves a page with a ledger in it that replays one of its lanes. */
-export async function saveReplayPage(
-  of: { readonly ledger: string; readonly lane: string | null; readonly title: string },
-  name: string,
-): Promise<void> {
+/** A page with a ledger in it that replays one of its lanes. */
+export async function makeReplayPage(of: {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly title: string;
+}): Promise<File> {
   const { ledger, lane, title } = of;
   const about = 'A ledger, and what verifies it, in one file.';
   const page = await getService().playbackPage({
     ...{ title, about, lane, ledgers: [ledger], steps: [] },
     script: await verifierScript(),
   });
-  saveFile(page, `${name}.html`);
+  const name = lane.replace(/[^0-9A-Za-z]+/g, '').slice(0, 8);
+  return new File([page], `replay-${name}.html`, { type: page.type });
 }
 
 /** Saves a page that shows a story by itself, with those of its ledgers that are held here. */

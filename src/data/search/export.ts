@@ -12,7 +12,7 @@ const TOGETHER = 500;
 
 export type FoundFormat = 'csv' | 'jsonl';
 
-const TYPES: Readonly<Record<FoundFormat, string>> = {
+export const FOUND_TYPES: Readonly<Record<FoundFormat, string>> = {
   csv: 'text/csv',
   jsonl: 'application/x-ndjson',
 };
@@ -64,5 +64,5 @@ export async function saveFound(
   for await (const piece of foundPieces(getService(), query, state, format, signal, onSaved))
     pieces.push(new Blob([piece]));
   signal.throwIfAborted();
-  saveFile(new Blob(pieces, { type: TYPES[format] }), `search.${format}`);
+  saveFile(new Blob(pieces, { type: FOUND_TYPES[format] }), `search.${format}`);
 }

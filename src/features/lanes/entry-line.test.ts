@@ -35,7 +35,9 @@ describe('the line of a lane', () => {
       'change',
       'denied',
     ]);
-    expect(paths.find(({ name }) => name === 'denied')?.d).toBe('M53.5 5.5l7 7M60.5 5.5l-7 7');
+    expect(paths.find(({ name }) => name === 'denied')?.d).toBe(
+      'M54.5 3.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM54.25 9h5.5',
+    );
   });
 
   it('is broken before an entry that does not fit, and has a link before every other', () => {

@@ -9,8 +9,8 @@ import type { NamedBlob } from '../../data/imports/import-files.ts';
 import {
   casesPath,
   checkPath,
+  checkReportPath,
   journalPath,
-  reportPath,
   secondPath,
   storiesPath,
 } from '../../ui/paths.ts';
@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<Handed, string>> = {
   decision: checkPath,
   request: secondPath,
   key: journalPath,
-  report: reportPath(),
+  report: checkReportPath,
   case: casesPath,
   story: storiesPath,
 };

@@ -12,7 +12,7 @@ import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
-import { comparePath, exportPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
+import { comparePath, handOverPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
 import { Part } from './AsidePart.tsx';
 import { Signed } from './Signed.tsx';
 
@@ -74,7 +74,7 @@ function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDeta
           ? 'Nothing waits for you. An anchor that is kept elsewhere shows a later cut or rewrite.'
           : 'Nothing waits for you. A seal that is kept elsewhere shows every later change.'}
       </p>
-      <LinkButton variant="default" to={exportPath(id)}>
+      <LinkButton variant="default" to={handOverPath(id)}>
         {hasSeals ? 'Take an anchor' : 'Seal it now'}
       </LinkButton>
     </>

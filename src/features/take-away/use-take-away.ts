@@ -1,4 +1,4 @@
-// What can be taken away from any screen: a link to it, its picture, and the replay of what it is about.
+// What can be taken away from any screen: a link to it, and its picture.
 
 import { useState } from 'react';
 import { saveFile } from '../../data/save.ts';

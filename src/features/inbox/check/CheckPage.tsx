@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useInbox } from '../../../data/approvals/approvals.ts';
 import { checkDecision } from '../../../data/approvals/journal.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
@@ -9,13 +10,24 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
 import { PageHead, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Dim, MONO_INPUT } from '../../../ui/kit/text.tsx';
+import { checkReportPath } from '../../../ui/paths.ts';
 import { InboxScreen } from '../InboxScreen.tsx';
 import css from '../inbox.module.css';
+import { CheckReport } from './CheckReport.tsx';
 import { Result } from './Result.tsx';
 
-/** Checks a signed decision that somebody handed over. */
+/** Checks a signed decision that somebody handed over, or a report. */
 export function CheckPage() {
   const inbox = useInbox();
+  const [params] = useSearchParams();
+  return params.get('of') === 'report' ? (
+    <CheckReport inbox={inbox} />
+  ) : (
+    <CheckSigned inbox={inbox} />
+  );
+}
+
+function CheckSigned({ inbox }: { readonly inbox: ReturnType<typeof useInbox> }) {
   const keys = useKeptKeys();
   const [text, setText] = useState('');
   const check = useMutation({
@@ -59,6 +71,7 @@ export function CheckPage() {
               Check
             </Button>
           </form>
+          <Link to={checkReportPath}>Check a report instead</Link>
         </div>
       }
     >

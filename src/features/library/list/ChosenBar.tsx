@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { DEFAULT_CASE_TITLE } from '../../../data/cases/cases.ts';
+import { keepIn } from '../../../data/cases/keep.ts';
 import { countText } from '../../../ui/format.ts';
 import { askToKeep } from '../../../ui/keep.ts';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import {
   allLanesPath,
+  casePath,
   comparePath,
-  exportPath,
   foundPath,
-  reportPath,
+  handOverPath,
   viewPath,
 } from '../../../ui/paths.ts';
 import css from './list.module.css';
@@ -35,7 +39,8 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
         <Way to={second ? foundPath('', { ledgers: ids }) : viewPath(first, 'ask')}>Ask</Way>
       )}
       {first && <AddToCase ledgers={ids} />}
-      {first && <Way to={second ? reportPath(ids) : exportPath(first)}>Hand over</Way>}
+      {first &&
+        (second ? <HandOver ledgers={ids} /> : <Way to={handOverPath(first)}>Hand over</Way>)}
       <Button variant="subtle" size="compact-sm" onClick={onForget}>
         Forget…
       </Button>
@@ -58,6 +63,25 @@ export function AddToCase({ ledgers }: { readonly ledgers: readonly string[] }) 
       onClick={() => askToKeep({ ledgers })}
     >
       Add {what} to a case
+    </Button>
+  );
+}
+
+/** Several ledgers are handed over as a case. */
+function HandOver({ ledgers }: { readonly ledgers: readonly string[] }) {
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: () => keepIn(DEFAULT_CASE_TITLE, { ledgers }),
+    onSuccess: ({ id }) => navigate(casePath(id)),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={begin.isPending}
+      onClick={() => begin.mutate()}
+    >
+      Hand over
     </Button>
   );
 }

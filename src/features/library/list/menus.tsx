@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { askToKeep } from '../../../ui/keep.ts';
-import { comparePath, exportPath, ledgerPath, viewPath } from '../../../ui/paths.ts';
+import { comparePath, handOverPath, ledgerPath, viewPath } from '../../../ui/paths.ts';
 
 export interface LedgerActions {
   readonly onForget: (ledger: LedgerSummary) => void;
@@ -29,7 +29,7 @@ export function LedgerMenu({ ledger, name, actions }: LedgerMenuProps) {
     ['Open', ledgerPath(ledger.id)],
     ['Ask it', viewPath(ledger.id, 'ask')],
     ['Compare with…', comparePath({ ledger: ledger.id })],
-    ['Hand over…', exportPath(ledger.id)],
+    ['Hand over…', handOverPath(ledger.id)],
   ];
   return (
     <RowMenu name={name}>

@@ -7,17 +7,25 @@ export interface DropAreaProps {
   readonly label: string;
   /** Names the input of the button for those who do not drag. */
   readonly choose: string;
+  /** Endings and types; left out: JSON. */
+  readonly accept?: string;
   readonly onChoose: (file: File) => void;
   readonly children: ReactNode;
 }
 
 /** Says that a document may be dropped: the whole window takes it, so this only shows it. */
-export function DropArea({ label, choose, onChoose, children }: DropAreaProps) {
+export function DropArea({
+  label,
+  choose,
+  accept = '.json,application/json',
+  onChoose,
+  children,
+}: DropAreaProps) {
   return (
     <section className={css.drop} aria-label={label}>
       <IconFileImport size={22} stroke={1.5} aria-hidden />
       <div className={css.text}>{children}</div>
-      <ChooseFile label={choose} accept=".json,application/json" onChoose={onChoose}>
+      <ChooseFile label={choose} accept={accept} onChoose={onChoose}>
         Choose a file
       </ChooseFile>
     </section>

@@ -14,7 +14,7 @@ import { counted, countText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Faint, MONO_INPUT, Note } from '../../../../ui/kit/text.tsx';
-import { exportPath, giveId } from '../../../../ui/paths.ts';
+import { giveId, handOverPath } from '../../../../ui/paths.ts';
 import { PinFile } from './PinFile.tsx';
 import { PinKeys } from './PinKeys.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
@@ -145,7 +145,9 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
         )}
         <Note>
           A pin is worth something only if you have it from somewhere else than this ledger.{' '}
-          <Link to={exportPath(ledger)}>Save what a later copy can be compared with</Link>
+          <Link to={handOverPath(ledger, 'anchor')}>
+            Save what a later copy can be compared with
+          </Link>
         </Note>
         <Group gap="md">
           <Button

@@ -11,7 +11,7 @@ import { useNoteWriting } from '../../data/notes/notes.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { NoteItem } from '../../ui/notes/NoteItem.tsx';
-import css from './notes.module.css';
+import css from './hand-over.module.css';
 import { placePath, placeWords } from './place.ts';
 
 export interface NoteListProps {
@@ -34,7 +34,7 @@ export function NoteList({ notes, detail }: NoteListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
     <section ref={box} className={css.scroll} aria-label="All notes" tabIndex={0}>
-      <ul className={css.list} style={{ height: rows.getTotalSize() }}>
+      <ul className={css.notes} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const view = notes[index];
           if (!view) return null;

@@ -1,8 +1,8 @@
-import { List, Modal } from '@mantine/core';
+import { List } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { takeNotes } from '../../data/notes/notes.ts';
-import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { takenWords } from '../../ui/ledger/taken-notes.ts';
 
@@ -24,21 +24,16 @@ export function TakeNotes({ ledger }: { readonly ledger: string }) {
       >
         Take notes in
       </ChooseFile>
-      <Modal
-        opened={data !== undefined || error !== null}
-        onClose={() => take.reset()}
-        title={error ? 'The notes were not taken in' : 'The notes were taken in'}
-        centered
-      >
-        {error && <ErrorCallout title="Nothing was changed" error={error} />}
-        {data && (
+      {error && <ErrorCallout title="The notes were not taken in" error={error} />}
+      {data && (
+        <Callout title="The notes were taken in" role="status">
           <List>
             {takenWords(data).map((sentence) => (
               <List.Item key={sentence}>{sentence}</List.Item>
             ))}
           </List>
-        )}
-      </Modal>
+        </Callout>
+      )}
     </>
   );
 }

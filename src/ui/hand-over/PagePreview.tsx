@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { masked } from '../../core/secrets/mask.ts';
+import { noteSecret } from '../../core/secrets/shown.ts';
+import { useSecrets } from '../secrets.ts';
+import { drawMarkup, readPage } from './page-dom.ts';
+
+/** The colours of the page are those of the app here. */
+const COLOURS =
+  ':host{--ground:var(--ls-surface);--panel:var(--ls-surface-soft);--ink:var(--ls-text);--quiet:var(--ls-text-dim);--line:var(--ls-line);--good:var(--ls-ok);--bad:var(--ls-bad);--warn:var(--ls-warn);--link:var(--ls-accent-text)}';
+
+export interface PagePreviewProps {
+  /** The page, as the file has it. */
+  readonly page: string;
+  readonly label: string;
+}
+
+/** A page that is handed over, whole, with its own look and nothing of it running. */
+export function PagePreview({ page, label }: PagePreviewProps) {
+  const host = useRef<HTMLElement>(null);
+  const { isShown } = useSecrets();
+  useEffect(() => {
+    if (!host.current) return;
+    const { style, body } = readPage(page);
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    const look = document.createElement('style');
+    const own = style.replaceAll(/(:root|\bbody|\bmain)(?= \{)/g, (name) =>
+      name === 'main' ? '.main' : ':host',
+    );
+    look.textContent = own + COLOURS;
+    const content = document.createElement('div');
+    drawMarkup(body, content, (text) => {
+      const hidden = masked(text);
+      if (hidden !== text) noteSecret();
+      return isShown ? text : hidden;
+    });
+    content.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link) return;
+      event.preventDefault();
+      root.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.scrollIntoView();
+    });
+    root.replaceChildren(look, content);
+  }, [page, isShown]);
+  return <article ref={host} aria-label={label} data-page-preview />;
+}
