@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { exportJournal } from './support/app-page.ts';
 import { APPROVE, ownKey } from './support/decisions.ts';
 import { demo } from './support/ledgers.ts';
 
@@ -55,12 +56,7 @@ async function openActions(page: Page): Promise<void> {
 }
 
 async function exported(page: Page): Promise<string> {
-  await openActions(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export' }).click(),
-  ]);
-  return download.path();
+  return (await exportJournal(page)).path();
 }
 
 async function check(page: Page, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
+import { exportJournal } from './support/app-page.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { type Killable, openKillable } from './support/killable.ts';
 import { asking } from './support/ledgers.ts';
@@ -101,10 +102,7 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
   await page.goto(`${url}/inbox/journal`);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
+  const download = await exportJournal(page);
   const file = info.outputPath('journal.jsonl');
   await download.saveAs(file);
   const verified = spawnSync(process.execPath, [CLI, 'verify', file, '--json'], {

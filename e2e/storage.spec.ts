@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { chooseInMenu, find } from './support/app-page.ts';
+import { chooseInMenu, exportJournal, find } from './support/app-page.ts';
 import { kept, only } from './support/kept.ts';
 import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
 
@@ -100,10 +100,7 @@ test('a decision that is kept in memory can be exported before the tab is closed
   await expect(dialog).toBeHidden();
   await find(page, 'Journal');
   await expect(page.getByText('This journal is in memory only')).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
+  const download = await exportJournal(page);
   expect(download.suggestedFilename()).toMatch(/^review-journal-/);
 });
 
@@ -324,7 +321,7 @@ for (const [how, ready] of REMOVALS)
     const notice = page.getByRole('alert').filter({ hasText: 'removed what was kept here' });
     await expect(notice).toContainText('1 ledger is gone.');
     await expect(notice).toContainText('Open the files again');
-    await expect(app.refused('long.jsonl')).toContainText('The browser removed its storage');
+    await expect(app.refused('long.jsonl')).toContainText('the browser removed its storage');
     await expect(app.imported('signed.db')).toHaveCount(0);
     await notice.getByRole('button', { name: 'Close this notice' }).click();
     // It goes on in a new storage.

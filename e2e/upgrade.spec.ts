@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from './support/app.ts';
+import { exportJournal } from './support/app-page.ts';
 import { recordedStores, restore, rowsOf } from './support/stored.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
@@ -86,12 +87,7 @@ for (const [version, stored] of recordedStores()) {
     await expect(own).toContainText(`${records.length + 1} records`);
     await expect(decisions).toHaveCount(decided.length + 1);
     await expect(badge).toBeVisible();
-    await page.getByRole('button', { name: 'Actions for Your journal' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Export' }).click(),
-    ]);
-    const journal = await download.path();
+    const journal = await (await exportJournal(page)).path();
     const { status } = spawnSync(process.execPath, [
       CLI,
       'verify',

@@ -1,6 +1,7 @@
 // A real server that is resumed, ended, killed or asked too often, where LEDGERSCOPE_THYMOS_SERVER
 // names its binary.
 
+import { openInbox } from '../support/app-page.ts';
 import { prepare } from '../support/decisions.ts';
 import { connect } from '../support/live.ts';
 import { expectSameEntries } from './entries.ts';
@@ -51,10 +52,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   });
   await live.until(run, 'waiting_approval');
   const asked = Date.now();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await expect(inbox(page)).toBeVisible(PATIENT);
   figure(info, 'from the request of a run resumed elsewhere to inbox', secondsSince(asked));
   // The server still serves the state of the old trajectory: that is no difference.
@@ -62,10 +60,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   await expect(app.verdict).toHaveText('Verified', PATIENT);
   const lanes = page.getByRole('row').filter({ hasText: 'Verified' });
   await expect(lanes).toHaveCount(2, PATIENT);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await inbox(page).click();
   const sign = await prepare(page, 'Approve');
   await sign.click();
@@ -142,10 +137,7 @@ test.describe('with a key of 60 requests a minute', () => {
       await expect(rowOf(page, task)).toContainText('19 entries', PATIENT);
     const perMinute = (answers.length * 60_000) / (Date.now() - begun);
     figure(info, 'requests a minute, three runs', perMinute.toFixed(0));
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Inbox/ })
-      .click();
+    await openInbox(page);
     await inbox(page).click();
     await (await prepare(page, 'Approve')).click();
     await expect(page.getByText('The ledger shows it carried out')).toBeVisible(PATIENT);

@@ -1,5 +1,6 @@
 // Lanes that a real server makes of a run: a branch that is asked for here, a delegation by an agent.
 
+import { openInbox } from '../support/app-page.ts';
 import { connect } from '../support/live.ts';
 import { expectSameEntries } from './entries.ts';
 import {
@@ -96,10 +97,7 @@ test('what an agent delegates is a verified lane with a link, and its own reques
   await expect(app.row(2)).toContainText('Write the notes');
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await expect(inbox(page)).toBeVisible(PATIENT);
   await expectSameEntries(page, live);
 });

@@ -1,6 +1,6 @@
 // The live journeys against a real server, where LEDGERSCOPE_THYMOS_SERVER names its binary.
 
-import { toServers } from '../support/app-page.ts';
+import { openInbox, toServers } from '../support/app-page.ts';
 import { keptVerdicts, prepare } from '../support/decisions.ts';
 import { connect } from '../support/live.ts';
 import { expectSameEntries, serversEntries } from './entries.ts';
@@ -73,10 +73,7 @@ test('a request shows in the inbox, its approval is delivered and carried out', 
   ]);
   await connect(app, live);
   await expect(rowOf(page, RELEASE)).toContainText('2 entries', PATIENT);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await expect(page).toHaveURL(/\/inbox(\/|$)/);
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
@@ -105,10 +102,7 @@ test('a denial is delivered, and a request that is decided elsewhere is not deci
     sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
   });
   const first = await waitingRun(app, live);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await inbox(page).click();
   const sign = await prepare(page, 'Approve');
   // Somebody else, while the question is open here.
@@ -148,10 +142,7 @@ test.describe('with a token', () => {
     await expect(page.getByRole('alert')).toContainText('The server wants a token');
     await page.getByRole('button', { name: 'Disconnect' }).click();
     await waitingRun(app, live, live.token);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Inbox/ })
-      .click();
+    await openInbox(page);
     await expect(inbox(page)).toBeVisible(PATIENT);
   });
 });

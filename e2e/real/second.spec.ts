@@ -1,6 +1,7 @@
 // Two people and a real server: nothing reaches it before both have signed, whatever becomes of it meanwhile.
 
 import type { Locator, Page } from '@playwright/test';
+import { openInbox } from '../support/app-page.ts';
 import { APPROVE, readyToSign } from '../support/decisions.ts';
 import { linkOf, signElsewhere } from '../support/second.ts';
 import { expect, inbox, PATIENT, test, waitingRun } from './live.ts';
@@ -16,10 +17,7 @@ function decisionsSent(page: Page): readonly string[] {
 
 /** The first person approves, and asks a second one. */
 async function holdForSecond(page: Page): Promise<string> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await inbox(page).click(PATIENT);
   await page.getByRole('button', { name: APPROVE }).click(PATIENT);
   await page.getByRole('checkbox', { name: 'Ask a second person before it is sent' }).check();

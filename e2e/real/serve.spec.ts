@@ -1,6 +1,7 @@
 // The app from `serve` in front of a real server that wants a token: the page never has it.
 
 import { allKept } from '../support/all-kept.ts';
+import { openInbox } from '../support/app-page.ts';
 import { prepare } from '../support/decisions.ts';
 import { type RunningServe, startServe } from '../support/serve.ts';
 import {
@@ -59,10 +60,7 @@ test('one click connects without a token, and a request is approved through it',
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
   const asked = Date.now();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Inbox/ })
-    .click();
+  await openInbox(page);
   await expect(inbox(page)).toBeVisible(PATIENT);
   figure(info, 'from request to inbox, through serve', secondsSince(asked));
   await inbox(page).click();

@@ -1,6 +1,6 @@
 // The app as a person meets it: what is on its screens, and what is done there.
 
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 
 /** A screen is there whole: its code is loaded, it was drawn, and no part of it is still read. */
 export async function expectDrawn(page: Page): Promise<void> {
@@ -50,8 +50,12 @@ export class App {
   }
 
   /** Without loading the page again. */
+  /** By the logo; a phone has none, and goes back to the library. */
   async toLibrary(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Ledgerscope, library' }).click();
+    const { page } = this;
+    const logo = page.getByRole('link', { name: 'Ledgerscope, library' });
+    const back = page.getByRole('link', { name: 'Back to Library' });
+    await logo.or(back).filter({ visible: true }).first().click();
     await this.expectLibrary();
   }
 
@@ -232,12 +236,28 @@ export class App {
   }
 }
 
+/** Closes what is open over the screen, such as the view of servers, if anything is. */
+async function closeOver(page: Page): Promise<void> {
+  if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** By its link in the header. */
+export async function openInbox(page: Page): Promise<void> {
+  await closeOver(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
+}
+
 /** The sign beside the verdict that says whether the server is still followed: "live", "not reached". */
 export const liveMark = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Where you are' }).getByRole('button');
 
 /** Without loading the page again: that ends the connections. */
 export async function toServers(page: Page): Promise<void> {
+  await closeOver(page);
   await liveMark(page).click();
   await page.getByRole('menuitem', { name: / · live$/ }).click();
 }
@@ -256,4 +276,12 @@ export async function find(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click();
+}
+
+/** Exports the reviewer’s journal from its menu. */
+export async function exportJournal(page: Page): Promise<Download> {
+  await page.getByRole('button', { name: 'Actions for Your journal' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  return download;
 }
