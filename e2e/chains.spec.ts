@@ -13,11 +13,13 @@ test('a log is read by its profile, with a lane for each session', { tag: EMPTY_
 }) => {
   await app.openLedger(GATE);
   await expect(app.verdict).toHaveText('Verified');
-  await expect(app.page.getByText('Read as Rampart: ')).toBeVisible();
   await expect(app.page.getByText('Whole: not proven')).toBeVisible();
   // Nothing is said that only other systems record.
   await expect(app.page.getByText('What happened')).toBeVisible();
   await expect(app.page.getByText(/Compiler|Policy set/)).toHaveCount(0);
+  await app.screen('Read', 'Checks');
+  await expect(app.page.getByText('Read as Rampart: ')).toBeVisible();
+  await app.screen('Read');
   await app.openLane('night-watch · on call');
   await app.page.keyboard.press('Home');
   await app.row(3).click();

@@ -62,9 +62,8 @@ export function leadOn(address: string): string | null {
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   // A report of one ledger is made there; one of several is that of a case.
-  const [only, second] = new URLSearchParams(search).getAll('ledger');
-  if (plain === '/report' && only && !second)
-    return `/ledger/${encodeURIComponent(only)}/hand-over${fragment}`;
+  const [only, second] = [...search.matchAll(/(?:^|&)ledger=([^&]+)/g)];
+  if (plain === '/report' && only?.[1] && !second) return `/ledger/${only[1]}/hand-over${fragment}`;
   for (const [before, now, view] of FORMER) {
     if (!before.test(plain)) continue;
     // A screen that had two views said which; the others are named now as well.
