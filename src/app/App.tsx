@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useCallback } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { SYSTEM_REQUEST_PARTS } from '../systems/index.ts';
 import { RequestParts } from '../ui/ledger/RequestPart.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { LeavingContext } from '../ui/use-is-here.ts';
+import { createBatching } from './batching.ts';
 import { schemeManager } from './scheme.ts';
 
 const requestParts = new Map(
@@ -44,6 +45,7 @@ export function App({ router, client }: AppProps) {
 // change under their id, and what fails once fails again.
 
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(createBatching());
   return new QueryClient({
     defaultOptions: {
       queries: {
