@@ -2,32 +2,24 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useInbox } from '../../../data/approvals/approvals.ts';
 import { checkDecision } from '../../../data/approvals/journal.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
-import { PageHead, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Dim, MONO_INPUT } from '../../../ui/kit/text.tsx';
 import { checkReportPath } from '../../../ui/paths.ts';
-import { InboxScreen } from '../InboxScreen.tsx';
-import css from '../inbox.module.css';
 import { CheckReport } from './CheckReport.tsx';
+import { CheckScreen } from './CheckScreen.tsx';
 import { Result } from './Result.tsx';
 
 /** Checks a signed decision that somebody handed over, or a report. */
 export function CheckPage() {
-  const inbox = useInbox();
   const [params] = useSearchParams();
-  return params.get('of') === 'report' ? (
-    <CheckReport inbox={inbox} />
-  ) : (
-    <CheckSigned inbox={inbox} />
-  );
+  return params.get('of') === 'report' ? <CheckReport /> : <CheckSigned />;
 }
 
-function CheckSigned({ inbox }: { readonly inbox: ReturnType<typeof useInbox> }) {
+function CheckSigned() {
   const keys = useKeptKeys();
   const [text, setText] = useState('');
   const check = useMutation({
@@ -40,12 +32,14 @@ function CheckSigned({ inbox }: { readonly inbox: ReturnType<typeof useInbox> })
   };
   useDrops('decision', ([given]) => take(given?.file));
   return (
-    <InboxScreen
-      view="check"
-      inbox={inbox}
-      label="The document"
+    <CheckScreen
+      title="Check a decision"
+      lead={
+        check.isIdle &&
+        'Whether the signature on a decision holds, by which key, and what exactly was decided. A ledger that is in this browser is compared with it.'
+      }
       side={
-        <div className={css.hand}>
+        <>
           <DropArea label="The signed decision" choose="Choose a signed decision" onChoose={take}>
             Drop the document anywhere on this page
           </DropArea>
@@ -72,24 +66,14 @@ function CheckSigned({ inbox }: { readonly inbox: ReturnType<typeof useInbox> })
             </Button>
           </form>
           <Link to={checkReportPath}>Check a report instead</Link>
-        </div>
+        </>
       }
     >
-      <div className={css.reading} aria-live="polite">
-        <WindowTitle of="Check a decision" />
-        <PageHead
-          title="Check a decision"
-          lead={
-            check.isIdle &&
-            'Whether the signature on a decision holds, by which key, and what exactly was decided. A ledger that is in this browser is compared with it.'
-          }
-        />
-        {check.isPending && <Dim role="status">Checking…</Dim>}
-        {check.isError && (
-          <ErrorCallout title="This cannot be checked" detail={check.error.message} />
-        )}
-        {check.isSuccess && <Result check={check.data} />}
-      </div>
-    </InboxScreen>
+      {check.isPending && <Dim role="status">Checking…</Dim>}
+      {check.isError && (
+        <ErrorCallout title="This cannot be checked" detail={check.error.message} />
+      )}
+      {check.isSuccess && <Result check={check.data} />}
+    </CheckScreen>
   );
 }
