@@ -24,7 +24,6 @@ import { DropOverlay } from './DropOverlay.tsx';
 import { Header } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
 import { usePlace } from './header/place.ts';
-import { useTakeAwayHere } from './header/TakeAwayHere.tsx';
 import { listTabs } from './header/tabs.ts';
 import { workNow } from './header/work.ts';
 import { keepHere } from './keep-here.ts';
@@ -40,6 +39,7 @@ import {
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
+import { useTakeAway } from './take-away.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
@@ -57,7 +57,7 @@ export function Shell() {
   const leaving = useLeaving();
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
-  const away = useTakeAwayHere(place);
+  const away = useTakeAway(place.ledger);
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();

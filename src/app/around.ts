@@ -1,4 +1,4 @@
-// What is around a screen only once somebody asks for it: one file, which is loaded after the first screen.
+// The first screen does without these parts of the app. The browser loads them together, as one file, afterwards.
 
 export { Tooltip as Tip } from '@mantine/core';
 export { Player } from '../features/stories/player/Player.tsx';

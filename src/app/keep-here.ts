@@ -25,7 +25,7 @@ function press(part: Element | null | undefined): boolean {
   return button !== null && button !== undefined;
 }
 
-/** What an address leads to, to be kept in a case; null: a case cannot hold that. */
+/** The ledger, lane or record of an address, as a case keeps it; null: a case cannot keep what is there. */
 function inAddress({ origin, pathname, searchParams }: URL, what: string): ToKeep | null {
   if (origin !== window.location.origin) return null;
   const [, ledger = '', screen, lane] =

@@ -3,7 +3,7 @@
 import { lazy } from 'react';
 import { Store } from '../ui/store.ts';
 
-/** Whether they are loaded, or about to be. */
+/** It is true from the moment on in which their file is asked for. */
 export const isLaterLoaded = new Store(false);
 
 function load() {

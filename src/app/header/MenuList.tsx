@@ -1,4 +1,4 @@
-// What the one menu has.
+// The header has one menu, and these are its items.
 
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

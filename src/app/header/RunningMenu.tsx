@@ -1,4 +1,4 @@
-// What runs, each with cancel, and the servers that are followed.
+// The menu at the verdict lists the work that runs, so that it can be cancelled, and the servers that are followed.
 
 import { Menu } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

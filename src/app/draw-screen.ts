@@ -1,10 +1,10 @@
 // The picture of what is shown, as a file.
 
-import { FRAME_COLOURS, framed } from '../../ui/export/frame.ts';
-import { offeredPicture } from '../../ui/export/offered.ts';
-import { shapesOfPage } from '../../ui/export/page.ts';
-import type { Picture } from '../../ui/export/picture.ts';
-import { pictureFile, tokenColours } from '../../ui/export/png.ts';
+import { FRAME_COLOURS, framed } from '../ui/export/frame.ts';
+import { offeredPicture } from '../ui/export/offered.ts';
+import { shapesOfPage } from '../ui/export/page.ts';
+import type { Picture } from '../ui/export/picture.ts';
+import { pictureFile, tokenColours } from '../ui/export/png.ts';
 
 export async function drawScreen(ledger: string | null, type: 'svg' | 'png') {
   const offered = offeredPicture();

@@ -1,0 +1,63 @@
+// What Find offers of any screen: a link to it, and its picture as a file.
+
+import { IconLink, IconPhoto, IconVector } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { visibleText } from '../core/visible.ts';
+import { saveFile } from '../data/save.ts';
+import { Callout } from '../ui/kit/Callout.tsx';
+import type { Command } from './command.ts';
+
+export interface TakeAway {
+  readonly commands: readonly Command[];
+  /** What came of the last one, where it has to be said. */
+  readonly notice: ReactNode;
+}
+
+interface Said {
+  readonly text: string;
+  readonly isFault: boolean;
+}
+
+/** `ledger`: whose id the picture bears; null: the screen is of none. */
+export function useTakeAway(ledger: string | null): TakeAway {
+  const [said, setSaid] = useState<Said | null>(null);
+  const copyLink = () => {
+    navigator.clipboard
+      ?.writeText(window.location.href)
+      .then(() => setSaid({ text: 'The link to this place was copied.', isFault: false }))
+      .catch(() =>
+        setSaid({
+          text: 'The browser did not let it be copied. The link is in its address bar.',
+          isFault: true,
+        }),
+      );
+  };
+  const savePicture = async (type: 'svg' | 'png') => {
+    try {
+      const { drawScreen } = await import('./draw-screen.ts');
+      const { file, name } = await drawScreen(ledger, type);
+      await saveFile(file, name);
+      setSaid(null);
+    } catch (error) {
+      setSaid({ text: error instanceof Error ? error.message : String(error), isFault: true });
+    }
+  };
+  return {
+    commands: [
+      { label: 'Copy a link', icon: IconLink, to: copyLink },
+      { label: 'Save as SVG', icon: IconVector, to: () => savePicture('svg') },
+      { label: 'Save as PNG', icon: IconPhoto, to: () => savePicture('png') },
+    ],
+    notice: said && (
+      <Callout
+        band
+        tone={said.isFault ? 'warn' : 'none'}
+        role={said.isFault ? 'alert' : 'status'}
+        close="Close this notice"
+        onClose={() => setSaid(null)}
+      >
+        {visibleText(said.text)}
+      </Callout>
+    ),
+  };
+}
