@@ -15,17 +15,21 @@ export interface ScrollListProps {
   readonly height: number;
   /** Of the list itself at most, as CSS has it. */
   readonly most: string;
+  /** What an item keeps its state by, where items may go; left out: its index. */
+  readonly getKey?: (index: number) => string;
   /** The item of an index. */
   readonly children: (index: number) => ReactNode;
 }
 
-export function ScrollList({ label, count, height, most, children }: ScrollListProps) {
+export function ScrollList(props: ScrollListProps) {
+  const { label, count, height, most, getKey, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => height * textScale(),
     overscan: 6,
+    ...(getKey && { getItemKey: getKey }),
   });
   const style = { maxHeight: most };
   return (
