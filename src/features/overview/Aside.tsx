@@ -74,7 +74,7 @@ function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDeta
           ? 'Nothing waits for you. An anchor that is kept elsewhere shows a later cut or rewrite.'
           : 'Nothing waits for you. A seal that is kept elsewhere shows every later change.'}
       </p>
-      <LinkButton variant="default" to={handOverPath(id)}>
+      <LinkButton variant="default" to={handOverPath(id, 'anchor')}>
         {hasSeals ? 'Take an anchor' : 'Seal it now'}
       </LinkButton>
     </>

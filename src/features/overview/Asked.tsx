@@ -1,6 +1,7 @@
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
-import { counted } from '../../ui/format.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
+import { counted, durationText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
@@ -20,7 +21,7 @@ export function Asked({
   if (!main) return null;
   const took = [
     counted(summary.entries, 'record'),
-    facts.firstAt !== null && facts.lastAt !== null && sayLong(facts.lastAt - facts.firstAt),
+    facts.firstAt !== null && facts.lastAt !== null && durationText(facts.lastAt - facts.firstAt),
   ];
   return (
     <Part title="What was asked">
@@ -28,15 +29,9 @@ export function Asked({
         “<LedgerText text={main.title} {...(main.title.length > LONG && { lines: 2 })} />”
       </p>
       <p>
-        {took.filter(Boolean).join(' in ')}. {report && WHOLE_WORDS[wholeness(report).state]} Nobody
-        signed it.
+        {took.filter(Boolean).join(' in ')}. {report && WHOLE_WORDS[wholeness(report).state]}{' '}
+        {!recordsOf(summary.format).signed && 'Nothing in this format is signed.'}
       </p>
     </Part>
   );
-}
-
-function sayLong(seconds: number): string {
-  if (seconds < 120) return counted(Math.round(seconds), 'second');
-  if (seconds < 7200) return counted(Math.round(seconds / 60), 'minute');
-  return counted(Math.round(seconds / 3600), 'hour');
 }
