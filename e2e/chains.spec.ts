@@ -49,7 +49,7 @@ test('a changed record shows at the one after it, where records have no hash', a
   const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
   await app.openLedger({ name: 'value-byte.jsonl', bytes });
   await expect(app.verdict).toHaveText('Not intact');
-  // It is said beside the verdict and among what happened, with where it is.
+  // Read names the record in the sentence under the verdict and again where it tells what happened.
   const broken = app.page.getByText(
     /^The record does not name the hash of the one before it: line/,
   );

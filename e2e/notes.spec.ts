@@ -165,6 +165,7 @@ test('a lane, a finding and a resource have notes, and another tab sees them', a
   await other.close();
 
   // The lane, and a resource of it.
+  await app.screen('Read');
   await app.openLane(/./);
   await page.getByRole('button', { name: 'Write a note on this lane' }).click();
   await write(dialog, 'Note on this lane', 'The run of Tuesday');

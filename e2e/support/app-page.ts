@@ -251,7 +251,7 @@ export async function openInbox(page: Page): Promise<void> {
     .click();
 }
 
-/** The sign beside the verdict that says whether the server is still followed: "live", "not reached". */
+/** The button beside the verdict. Its word is "live" while the server answers, and "not reached" otherwise. */
 export const liveMark = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Where you are' }).getByRole('button');
 

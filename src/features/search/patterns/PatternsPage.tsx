@@ -27,7 +27,7 @@ function PatternsOfOne({ id }: { readonly id: string }) {
         <Patterns
           ledgers={[summary]}
           lanes={lanes}
-          lead="What many entries of this ledger have in common"
+          lead="What many entries of this ledger have in common, counted from what they record."
           pathTo={(query) => askPath(id, query || `ledger=${id}`)}
         />
       )}
@@ -48,7 +48,8 @@ function PatternsOfAll() {
       <Patterns
         ledgers={scope.ledgers}
         lanes={NO_LANES}
-        lead={`What many entries of ${counted(scope.ledgers.length, 'ledger')} have in common; one that is in several counts in each`}
+        lead={`What many entries of ${counted(scope.ledgers.length, 'ledger')} have in common, counted from what they record. An entry that is in several of them counts in each.`}
+        // Ask shows nothing of an empty query, and every entry has a place in its lane.
         pathTo={(query) => narrowed(query || 'index >= 0', {}, params)}
       />
     </>
@@ -66,10 +67,7 @@ function Patterns({ ledgers, lanes, lead, pathTo }: PatternsProps) {
   const patterns = useWork((onEntries) => patternsQuery(ledgers, onEntries));
   return (
     <Page width="wide">
-      <PageHead
-        title="Patterns"
-        lead={`${lead}, counted from what they record. Each row opens its entries in the search.`}
-      />
+      <PageHead title="Patterns" lead={`${lead} Each row opens its entries in the search.`} />
       <LoadedWork
         work={patterns}
         what="counted"
