@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,6 @@ import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { Landing } from './landing/Landing.tsx';
-import css from './list/list.module.css';
 import { readView } from './url.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturning } from './use-returning.ts';
@@ -63,7 +62,7 @@ export function LibraryPage() {
       {/* Always there: what appears together with its words is not read out. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {/* What is behind a view is not there for anybody. */}
-      <div className={css.whole} inert={isBehind} aria-hidden={isBehind || undefined}>
+      <Box h="100%" inert={isBehind} aria-hidden={isBehind || undefined}>
         {isReturning ? (
           <Loaded query={library} fault="The library could not be read" rows={4} padded>
             {() => (
@@ -87,7 +86,7 @@ export function LibraryPage() {
             onFiles={onFiles}
           />
         )}
-      </div>
+      </Box>
       {isBehind && (
         <Suspense fallback={null}>
           <LibraryViews />
