@@ -54,7 +54,12 @@ export const LIBRARY: AppPage = {
 export const PAGES: readonly AppPage[] = [
   { path: inboxPath, title: 'Inbox', note: 'requests', icon: IconInbox, keys: 'g i' },
   { path: journalPath, title: 'Journal', note: 'your decisions, your key', icon: IconNotebook },
-  { path: checkPath, title: 'Check a decision', note: 'or a report', icon: IconSignature },
+  {
+    path: checkPath,
+    title: 'Check a document',
+    note: 'a signed decision, a report',
+    icon: IconSignature,
+  },
   { path: secondPath, title: 'Countersign', icon: IconUsers },
   { path: searchPath, title: 'Ask', note: 'search all entries', icon: IconListSearch },
   { path: allLanesPath(), title: 'Runs', note: 'lanes of all ledgers', icon: IconSitemap },
