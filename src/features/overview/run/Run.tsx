@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Link as LaneLink } from '../../../core/model/entry.ts';
@@ -14,9 +15,10 @@ import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
 import css from './run.module.css';
 import { Shapes } from './Shapes.tsx';
 
-/** As many have room to be pointed at one by one, so far apart. */
+/** No more are asked for one by one, however wide the screen is. */
 const ONE_BY_ONE = 30;
-const APART = 0.027;
+/** Px that the mark of a record takes. */
+const MARK = 20;
 
 export interface RunProps {
   readonly detail: Pick<LedgerDetail, 'summary' | 'lanes' | 'links'>;
@@ -27,16 +29,18 @@ export interface RunProps {
 /** What happened, as a picture on an axis of time: the main lane, and the first others below it. */
 export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
   const ledger = summary.id;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const room = Math.min(ONE_BY_ONE, Math.floor(width / MARK));
   const main = mainLane(lanes);
   const others = lanes.filter(({ id }) => id !== main?.id);
   const drawn = main ? [main, ...others.slice(0, most - 1)] : [];
   const rows = useQueries({
     queries: drawn.map(({ id, entries }) => ({
       ...rowsQuery(ledger, id, 0),
-      enabled: entries > 0 && entries <= ONE_BY_ONE,
+      enabled: entries > 0 && entries <= room,
     })),
     // The sentences below may have asked for the first page of a long lane.
-    combine: (all) => all.map(({ data = [] }) => (data.length > ONE_BY_ONE ? [] : data)),
+    combine: (all) => all.map(({ data = [] }) => (data.length > room ? [] : data)),
   });
   if (!main) return null;
   const span = findSpan(drawn);
@@ -44,7 +48,7 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
     placeRecords(
       own.map(({ recordedAt }) => recordedAt),
       span,
-      APART,
+      MARK / Math.max(width, MARK),
     ),
   );
   const missing = links.filter(
@@ -81,9 +85,14 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
                   <VerdictBadge verdict={lane.verdict} shrinks />
                 )}
               </div>
-              <div className={css.track} data-tone={verdictLook(lane.verdict).tone} aria-hidden>
+              <div
+                ref={row === 0 ? ref : undefined}
+                className={css.track}
+                data-tone={verdictLook(lane.verdict).tone}
+                aria-hidden
+              >
                 {leaves && <Connector {...leaves} end={begin} />}
-                {lane.entries > ONE_BY_ONE ? (
+                {width === 0 ? null : lane.entries > room ? (
                   <LongLane ledger={ledger} lane={lane} span={span} />
                 ) : (
                   <>
