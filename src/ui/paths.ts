@@ -142,11 +142,14 @@ export function laneGraphPath(ledger: string, lane: string | null = null): strin
   return viewPath(ledger, 'run', 'graph', new URLSearchParams(lane === null ? {} : { at: lane }));
 }
 
-/** The lanes of all ledgers; `at`: the one that is selected; `has`: only those tied to another ledger. */
+/** The lanes of all ledgers, or of some; `at`: the one that is selected; `has`: only those tied to another ledger. */
 export function allLanesPath(
   shown: { readonly at?: string; readonly has?: 'joined' } = {},
+  ledgers: readonly string[] = [],
 ): string {
-  return withSearch('/runs', new URLSearchParams(shown));
+  const search = new URLSearchParams(shown);
+  for (const id of ledgers) search.append('ledger', id);
+  return withSearch('/runs', search);
 }
 
 /** A lane, at an entry and a tab of the inspector where they are given. */

@@ -4,7 +4,7 @@ import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { useAllLanes } from '../../data/ledgers/all-lanes.ts';
 import { ledgerMarks } from '../../data/ledgers/twins.ts';
 import type { LaneFace } from '../../layout/index.ts';
-import { countText } from '../../ui/format.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { LinkButton, Note } from '../../ui/kit/text.tsx';
@@ -20,6 +20,8 @@ import { useLanesAddress } from './url.ts';
 import { useLanesAsk } from './use-ask.ts';
 
 const TITLE = 'All lanes';
+/** In the choice of a ledger; no ledger has such an id. */
+const SEVERAL = 'several';
 const EMPTY = {
   title: 'The ledgers held here have no lanes',
   text: 'Nothing was recorded in them, so there is nothing to draw.',
@@ -75,7 +77,7 @@ interface LedgerChoiceProps {
 }
 
 /** A list of one leaves nothing to choose. */
-function LedgerChoice({ ledgers, address: { ledger, change } }: LedgerChoiceProps) {
+function LedgerChoice({ ledgers, address: { ledgers: chosen, change } }: LedgerChoiceProps) {
   const markOf = ledgerMarks(ledgers);
   if (ledgers.length < 2) return null;
   return (
@@ -83,12 +85,15 @@ function LedgerChoice({ ledgers, address: { ledger, change } }: LedgerChoiceProp
       size="xs"
       w="9rem"
       aria-label="Lanes of which ledger"
-      value={ledger ?? ''}
+      value={chosen.length > 1 ? SEVERAL : (chosen[0] ?? '')}
       onChange={({ currentTarget }) =>
-        change({ ledger: currentTarget.value || null, within: null })
+        change({ ledgers: currentTarget.value ? [currentTarget.value] : [], within: null })
       }
       data={[
         { value: '', label: 'All ledgers' },
+        ...(chosen.length > 1
+          ? [{ value: SEVERAL, label: counted(chosen.length, 'ledger'), disabled: true }]
+          : []),
         ...ledgers.map(({ id, name }) => ({ value: id, label: named(name, markOf(id)) })),
       ]}
     />

@@ -34,7 +34,12 @@ export interface LanesAddress extends Required<LaneFilter>, ShownLanes {
 
 /** All lanes, however they are ordered. */
 export const NO_FILTER = {
-  ...{ text: '', state: null, has: null, ledger: null, hidden: [], within: null },
+  text: '',
+  state: null,
+  has: null,
+  ledgers: [],
+  hidden: [],
+  within: null,
 } as const satisfies Partial<LanesAddress>;
 
 export function readLanes(search: URLSearchParams): LanesAddress {
@@ -42,7 +47,7 @@ export function readLanes(search: URLSearchParams): LanesAddress {
     text: search.get('q') ?? '',
     state: STATES.find(([state]) => state === search.get('verdict'))?.[0] ?? null,
     has: HAS.find((has) => has === search.get('has')) ?? null,
-    ledger: search.get('ledger'),
+    ledgers: search.getAll('ledger'),
     areFindings: search.has('findings'),
     order: ORDERS.find(([order]) => order === search.get('order'))?.[0] ?? 'recorded',
     ...readShown(search),
@@ -52,12 +57,12 @@ export function readLanes(search: URLSearchParams): LanesAddress {
 
 /** What is as it is without an address is left out of it. */
 export function writeLanes(address: LanesAddress): URLSearchParams {
-  const { text, state, has, ledger, order, areFindings, at } = address;
+  const { text, state, has, ledgers, order, areFindings, at } = address;
   const next = new URLSearchParams();
   if (text) next.set('q', text);
   if (state) next.set('verdict', state);
   if (has) next.set('has', has);
-  if (ledger) next.set('ledger', ledger);
+  for (const ledger of ledgers) next.append('ledger', ledger);
   if (areFindings) next.set('findings', '');
   if (order !== 'recorded') next.set('order', order);
   writeShown(next, address);

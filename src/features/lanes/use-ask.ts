@@ -9,7 +9,7 @@ import type { LanesAddress } from './url.ts';
 export function useLanesAsk({
   state,
   has,
-  ledger,
+  ledgers,
   order,
   within,
   hidden,
@@ -17,7 +17,7 @@ export function useLanesAsk({
 }: LanesAddress) {
   const [text] = useDebouncedValue(address.text, 150);
   const { ref, width, height } = useElementSize();
-  const filter = { text: text.trim(), state, has, ledger };
+  const filter = { text: text.trim(), state, has, ledgers };
   const size = { width: Math.floor(width), height: Math.floor(height), text: textScale() };
   const ask: LanesAsk = { filter, order, within, hidden, ...size };
   return { ref, ask, isSized: width > 0 };

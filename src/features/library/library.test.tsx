@@ -95,7 +95,9 @@ describe('ledgers that are held', () => {
     const compare = within(toolbar).getByRole('link', { name: 'Compare' });
     expect(compare.getAttribute('href')).toMatch(/^\/compare\?a=.+&b=.+/);
     for (const name of ['Run together', 'Ask'])
-      expect(within(toolbar).getByRole('link', { name })).toBeDefined();
+      expect(within(toolbar).getByRole('link', { name }).getAttribute('href')).toMatch(
+        /^\/(runs|ask)\?ledger=[^&]+&ledger=[^&]+$/,
+      );
     for (const name of ['Add 2 to a case', 'Hand over'])
       expect(within(toolbar).getByRole('button', { name })).toBeDefined();
     await user.click(within(toolbar).getByRole('button', { name: 'Forget…' }));

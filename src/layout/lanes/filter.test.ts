@@ -68,7 +68,8 @@ describe('lanes of several ledgers', () => {
   it('stay below their ledger when their parent does not match; one without lanes goes', () => {
     expect(drawn({ state: 'failed' })).toMatchObject({ ids: ['x', 'x/b'], matching: 1 });
     expect(drawn({ has: 'joined' }).ids).toEqual(['x', 'x/a', 'y', 'y/a']);
-    expect(drawn({ ledger: 'y' }).ids).toEqual(['y', 'y/a']);
+    expect(drawn({ ledgers: ['y'] }).ids).toEqual(['y', 'y/a']);
+    expect(drawn({ ledgers: ['x', 'y'] }).ids).toEqual(['x', 'x/a', 'x/b', 'y', 'y/a']);
     expect(drawn({ text: 'Y.DB' }).ids).toEqual(['y', 'y/a']);
     expect(drawn({}, { hidden: ['x'] }).ids).toEqual(['y', 'y/a']);
     expect(drawn({}, { within: 'x' })).toMatchObject({ ids: ['x', 'x/a', 'x/b'], within: 2 });

@@ -26,13 +26,14 @@ interface Step {
  */
 export function filteredLanes(
   roots: readonly Tree[],
-  { text, state, has, ledger = null }: LaneFilter,
+  { text, state, has, ledgers = [] }: LaneFilter,
   hidden: readonly string[] = [],
 ): readonly Tree[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isAll = words.length === 0 && state === null && has === null;
-  if (isAll && ledger === null && hidden.length === 0) return roots;
+  if (isAll && ledgers.length === 0 && hidden.length === 0) return roots;
   const left = new Set(hidden);
+  const asked = new Set(ledgers);
   const matches = (tree: Tree, head: Tree | null) => {
     if (state !== null && stateOf(tree) !== state) return false;
     if (has !== null && !tree.lane?.[has]) return false;
@@ -44,7 +45,7 @@ export function filteredLanes(
   for (let step = stack.pop(); step; step = stack.pop()) {
     const { tree, parent } = step;
     const isHead = isLedger(tree);
-    if (left.has(tree.id) || (isHead && ledger !== null && tree.id !== ledger)) continue;
+    if (left.has(tree.id) || (isHead && asked.size > 0 && !asked.has(tree.id))) continue;
     const kept = isHead || matches(tree, step.head) ? { ...tree, parent, children: [] } : null;
     if (kept) (parent?.children ?? found).push(kept);
     const head = isHead ? kept : step.head;

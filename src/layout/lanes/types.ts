@@ -23,8 +23,8 @@ export interface LaneFilter {
   readonly state: LaneState | null;
   /** Only lanes with a request that waits, with something that was denied, or tied to another ledger. */
   readonly has: 'waiting' | 'denied' | 'joined' | null;
-  /** Only lanes of this one of several ledgers; null: of all. */
-  readonly ledger?: string | null;
+  /** Only lanes of these of several ledgers; none: of all. */
+  readonly ledgers?: readonly string[];
 }
 
 export type LaneOrder = 'recorded' | 'time' | 'cost' | 'depth' | 'verdict';

@@ -34,7 +34,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
       {first && second && !third && (
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
       )}
-      {second && <Way to={allLanesPath()}>Run together</Way>}
+      {second && <Way to={allLanesPath({}, ids)}>Run together</Way>}
       {first && (
         <Way to={second ? foundPath('', { ledgers: ids }) : viewPath(first, 'ask')}>Ask</Way>
       )}
