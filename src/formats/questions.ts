@@ -53,9 +53,9 @@ export interface StoredLedger {
   /**
    * Called often during long work: lets other calls through, and tells whoever waits how many entries were
    * looked at.
-   * @throws when `isCancelled` says so, or whoever waits
+   * @throws when nobody waits any more
    */
-  pause(isCancelled: () => boolean, done?: number): Promise<void>;
+  pause(done?: number): Promise<void>;
 }
 
 /** A ledger of which nothing but the survey is at hand. */

@@ -38,6 +38,20 @@ export function ledgerPart<Args extends unknown[], Data>(
     });
 }
 
+/** One that may take long: it ends when nobody waits for its answer any more. */
+export function ledgerWork<Args extends unknown[], Data>(
+  scope: 'verified' | 'fixed',
+  name: string,
+  read: (id: string, job: string, ...args: Args) => Promise<Data>,
+) {
+  return (id: string, ...args: Args) =>
+    queryOptions({
+      ...bulky,
+      queryKey: [...keys[scope](id), name, ...args],
+      queryFn: ({ signal }) => read(id, jobUntil(signal), ...args),
+    });
+}
+
 export function libraryQuery() {
   return queryOptions({
     queryKey: keys.library,

@@ -17,28 +17,18 @@ declare module '../questions.ts' {
   interface Questions extends RulesQuestions {}
 }
 
-/** What is counted at present: a later question ends the count of an earlier one. */
-let counting: object | null = null;
-
-const NOTHING = { agree: 0, of: 0, breaks: [], unreadable: 0 };
-
 async function shownLine(ledger: StoredLedger, text: string, line: number | null) {
   if (line !== null) return line;
   const profile = readProfileText(text);
-  const { breaks } = await agreementOf(ledger, profile, false, () => false);
+  const { breaks } = await agreementOf(ledger, profile, false);
   return breaks[0] ?? (await rulesHead(ledger)).lines[1] ?? 1;
 }
 
 export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } = {
   'chains.rules': { answer: rulesHead },
   'chains.agreement': {
-    answer(ledger, { profile, isWhole }) {
-      const mine = {};
-      if (isWhole) counting = mine;
-      if (profile === null) return NOTHING;
-      const isCancelled = () => isWhole && counting !== mine;
-      return agreementOf(ledger, readProfileText(profile), isWhole, isCancelled);
-    },
+    answer: (ledger, { profile, isWhole }) =>
+      agreementOf(ledger, readProfileText(profile), isWhole),
   },
   'chains.candidates': {
     answer: (ledger, { profile }) => candidatesOf(ledger, readProfileText(profile)),

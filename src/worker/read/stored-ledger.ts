@@ -5,7 +5,7 @@ import type { StoredLedger } from '../../formats/questions.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import { sourceOf, withFiles } from '../import/files.ts';
-import { Cancelled, createPace, type Pace } from '../import/pace.ts';
+import { createPace, type Pace } from '../import/pace.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 /** `pace`: of whoever waits for the answer; `onEntries`: how many entries were looked at so far. */
@@ -38,11 +38,10 @@ export function storedLedger(
         return work(files, host);
       });
     },
-    async pause(isCancelled, done) {
+    async pause(done) {
       if (!pace.due()) return;
       if (done !== undefined) onEntries(done);
       await pace.pause();
-      if (isCancelled()) throw new Cancelled();
     },
   };
 }

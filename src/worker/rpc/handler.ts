@@ -11,6 +11,7 @@ import { sourceOf } from '../import/files.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { Growths } from '../import/growth/growths.ts';
 import { importLedger } from '../import/import.ts';
+import type { Pace } from '../import/pace.ts';
 import { findLedgers } from '../import/sources.ts';
 import { cutOff, dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
@@ -285,15 +286,16 @@ export function createHandler(ports: Ports): LedgerService {
     comparedPair: (a, b, row) => comparisons.pair(a, b, row),
     comparedPlace: (a, b, isFolded, row, step) => comparisons.place(a, b, isFolded, row, step),
     comparedStates: (a, b) => comparisons.states(a, b),
-    async query(ledger, question, input, job, onEntries) {
-      const row = await cache.ledger(ledger);
-      const { questions, manifest } = cache.format(row);
-      const answerer = questions?.[question];
-      if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
-      if (job === undefined) return answerer.answer(storedLedger(cache, row), input);
-      return reports.run(job, async (pace) =>
-        answerer.answer(storedLedger(cache, row, pace, onEntries), input),
-      );
+    query(ledger, question, input, job, onEntries) {
+      const answer = async (pace?: Pace) => {
+        const row = await cache.ledger(ledger);
+        const { questions, manifest } = cache.format(row);
+        const answerer = questions?.[question];
+        if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
+        return answerer.answer(storedLedger(cache, row, pace, onEntries), input);
+      };
+      // Its name is known before anything is waited for: it may be stopped at once.
+      return job === undefined ? answer() : reports.run(job, answer);
     },
     async source(ledger) {
       const row = await cache.ledger(ledger);

@@ -71,13 +71,12 @@ export async function agreementOf(
   ledger: StoredLedger,
   asked: ChainProfile,
   isWhole: boolean,
-  isCancelled: () => boolean,
 ): Promise<AgreementFigure> {
   const profile = await inItsContainer(ledger, asked);
   return ledger.files(async (files, host) => {
     const bytes = textOf(files, profile, host);
     const source = isWhole ? bytes : beginningOf(bytes, SAMPLED, profile.container);
-    return figureOf(ledger, source, profile, isCancelled);
+    return figureOf(ledger, source, profile);
   });
 }
 
@@ -85,7 +84,6 @@ async function figureOf(
   ledger: StoredLedger,
   source: Bytes,
   profile: ChainProfile,
-  isCancelled: () => boolean,
 ): Promise<AgreementFigure> {
   const steps = countAgreement(source, profile, nobleHash);
   for (let taken = 0; ; taken++) {
@@ -94,7 +92,7 @@ async function figureOf(
       const { agree, of, breaks, unreadable } = next.value;
       return { agree, of, breaks, unreadable };
     }
-    if (taken % 16 === 15) await ledger.pause(isCancelled);
+    if (taken % 16 === 15) await ledger.pause();
   }
 }
 
@@ -117,13 +115,13 @@ export async function candidatesOf(
     const distinct = new Map(all.map((one) => [rulesKey(one), one]));
     const candidates: Candidate[] = [];
     const add = async (name: string, profile: ChainProfile) => {
-      const { agree, of } = await figureOf(ledger, sample, profile, () => false);
+      const { agree, of } = await figureOf(ledger, sample, profile);
       const rules = hashRuleWords(profile);
       candidates.push({ name, rules, profile: profileText(profile), agree, of });
     };
     for (const profile of distinct.values())
       if (profile.id !== UNPROVEN) await add(profile.name, profile);
-    const here = await figureOf(ledger, beginningOf(bytes, TRIED, container), own, () => false);
+    const here = await figureOf(ledger, beginningOf(bytes, TRIED, container), own);
     const better = (await optionsTried(ledger, bytes, own, records))
       .filter(({ figure }) => figure.agree > here.agree)
       .sort((a, b) => b.figure.agree - a.figure.agree)
@@ -196,7 +194,7 @@ async function tryOptions(
   const outer = membersOf(records).flatMap(({ at }) => (namesOf(at).length === 1 ? [at] : []));
   const all = [];
   for (const variant of variantsOf(profile, outer))
-    all.push({ variant, figure: await figureOf(ledger, sample, variant.profile, () => false) });
+    all.push({ variant, figure: await figureOf(ledger, sample, variant.profile) });
   return all;
 }
 

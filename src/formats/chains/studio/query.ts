@@ -86,9 +86,9 @@ export interface RecordView {
 
 export interface RulesQuestions {
   readonly 'chains.rules': { readonly query: null; readonly answer: RulesHead };
-  /** `profile` null: ends what goes on for an earlier question. `isWhole`: all records, not the first ones. */
+  /** `isWhole`: all records, not the first ones. */
   readonly 'chains.agreement': {
-    readonly query: { readonly profile: string | null; readonly isWhole: boolean };
+    readonly query: { readonly profile: string; readonly isWhole: boolean };
     readonly answer: AgreementFigure;
   };
   readonly 'chains.candidates': {

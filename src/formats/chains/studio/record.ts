@@ -34,7 +34,7 @@ export async function recordView(
   const walk = new ChainWalk(profile, nobleHash);
   let view: RecordView | null = null;
   for (const { number, bytes } of chainLines(source, profile)) {
-    await ledger.pause(() => false);
+    await ledger.pause();
     const { object } = readRecord(bytes, profile.nonFinite === true);
     const step = walk.step(number, bytes, object);
     if (view) {

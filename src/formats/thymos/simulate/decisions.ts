@@ -142,20 +142,16 @@ export class Decisions {
   private reading: Promise<unknown> = Promise.resolve();
 
   /** Reads those of a lane that are not here yet; whoever is stopped leaves what was read to the next. */
-  lane(ledger: StoredLedger, id: string, isCancelled: () => boolean): Promise<LaneDecisions> {
+  lane(ledger: StoredLedger, id: string): Promise<LaneDecisions> {
     const reading = this.reading.then(
-      () => this.readLane(ledger, id, isCancelled),
-      () => this.readLane(ledger, id, isCancelled),
+      () => this.readLane(ledger, id),
+      () => this.readLane(ledger, id),
     );
     this.reading = reading;
     return reading;
   }
 
-  private async readLane(
-    ledger: StoredLedger,
-    id: string,
-    isCancelled: () => boolean,
-  ): Promise<LaneDecisions> {
+  private async readLane(ledger: StoredLedger, id: string): Promise<LaneDecisions> {
     if (this.key !== ledger.key) {
       this.key = ledger.key;
       this.lanes = new Map();
@@ -168,7 +164,7 @@ export class Decisions {
     for await (const entry of entries(known.entries)) {
       known.add(simulationFacts(decode(entry)));
       this.read++;
-      await ledger.pause(isCancelled, this.read);
+      await ledger.pause(this.read);
     }
     return known;
   }

@@ -39,21 +39,17 @@ interface Tool {
 export class Derivations {
   private readonly decisions: Decisions;
   private readonly changes: FirstChanges;
-  private latest: object | null = null;
 
   constructor(decisions: Decisions) {
     this.decisions = decisions;
     this.changes = new FirstChanges(decisions);
   }
 
-  /** Another question stops this one. */
   async derive(ledger: StoredLedger, { before, after }: DerivedQuery): Promise<Derived> {
-    const mine = {};
-    this.latest = mine;
     const tools = new Map<string, Tool>();
     let [decisions, withTool, at] = [0, 0, 0];
     for (const id of await ledger.lanes()) {
-      const decided = await this.decisions.lane(ledger, id, () => this.latest !== mine);
+      const decided = await this.decisions.lane(ledger, id);
       for (let index = 0; index < decided.entries; index++) {
         at++;
         const facts = decided.facts(index);
@@ -63,7 +59,7 @@ export class Derivations {
           weigh(tools, facts, at);
         }
       }
-      await ledger.pause(() => this.latest !== mine);
+      await ledger.pause();
     }
     const policies = [...before, ...policiesFor(tools.values()), ...after];
     const place = await this.changes.find(ledger, { policies });

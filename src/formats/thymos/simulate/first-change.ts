@@ -12,20 +12,17 @@ export interface FirstChangeQuery {
 
 export class FirstChanges {
   private readonly decisions: Decisions;
-  private latest: object | null = null;
 
   constructor(decisions: Decisions) {
     this.decisions = decisions;
   }
 
-  /** Its place among them; null: none changes anything for sure. Another question stops this one. */
+  /** Its place among them; null: none changes anything for sure. */
   async find(ledger: StoredLedger, { policies }: FirstChangeQuery): Promise<number | null> {
-    const mine = {};
-    this.latest = mine;
     let first: number | null = null;
     for (const id of await ledger.lanes()) {
       const { entry } = await ledger.lane(id);
-      const decided = await this.decisions.lane(ledger, id, () => this.latest !== mine);
+      const decided = await this.decisions.lane(ledger, id);
       // Once one is found, only those before it are still tried.
       const runs: LaneSimulation[] = policies
         .slice(0, first ?? undefined)
@@ -37,7 +34,7 @@ export class FirstChanges {
           first = place;
           runs.length = place;
         }
-        await ledger.pause(() => this.latest !== mine);
+        await ledger.pause();
       }
       if (first === 0) break;
     }

@@ -60,7 +60,7 @@ export class RequestSimulations {
   private spent(ledger: StoredLedger, lane: string, index: number): Promise<Spent> {
     const key = JSON.stringify([ledger.key, lane, index]);
     if (this.known?.key === key) return this.known.spent;
-    const spent = this.spentBefore(ledger, lane, index, () => this.known?.key !== key);
+    const spent = this.spentBefore(ledger, lane, index);
     const known = { key, spent };
     this.known = known;
     spent.catch(() => {
@@ -69,13 +69,8 @@ export class RequestSimulations {
     return spent;
   }
 
-  private async spentBefore(
-    ledger: StoredLedger,
-    id: string,
-    index: number,
-    isCancelled: () => boolean,
-  ): Promise<Spent> {
-    const decided = await this.decisions.lane(ledger, id, isCancelled);
+  private async spentBefore(ledger: StoredLedger, id: string, index: number): Promise<Spent> {
+    const decided = await this.decisions.lane(ledger, id);
     const spent = new LaneSpent();
     for (let before = 0; before < index; before++) {
       const facts = decided.facts(before);

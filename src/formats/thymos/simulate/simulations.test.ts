@@ -112,15 +112,13 @@ describe('a simulation over a recorded ledger', () => {
 });
 
 describe('a simulation over a long ledger', () => {
-  it('stops when another policy is asked for', async () => {
+  it('stops when nobody waits for it, and is made when it is asked for again', async () => {
     const { service, id } = await store('long.jsonl', longRun(5000));
     const other: Policy = { ...NO_SENDING, name: 'other' };
-    const stopped = service.query(id, 'thymos.simulation', { policy: other, lanes: null });
+    const asked = { policy: other, lanes: null };
+    const stopped = service.query(id, 'thymos.simulation', asked, 'job');
     const refused = expect(stopped).rejects.toThrow('cancelled');
-    await service.query(id, 'thymos.simulation', {
-      policy: { ...NO_SENDING, name: 'last' },
-      lanes: null,
-    });
+    await service.stopJob('job');
     await refused;
     expect(
       (await service.query(id, 'thymos.simulation', { policy: other, lanes: null })).entries,

@@ -63,13 +63,12 @@ export class Simulations {
   private readonly decisions: Decisions;
   /** The run used least recently comes first. */
   private readonly runs = new Map<string, Promise<Run>>();
-  private latest: object | null = null;
 
   constructor(decisions: Decisions) {
     this.decisions = decisions;
   }
 
-  /** Another policy stops the run before it; the same policy again costs nothing. */
+  /** The same policy again costs nothing. */
   async view(ledger: StoredLedger, query: SimulationQuery): Promise<SimulationView> {
     return (await this.run(ledger, query)).view;
   }
@@ -94,10 +93,7 @@ export class Simulations {
       this.runs.set(key, known);
       return known;
     }
-    // Somebody who changes a policy waits for the last change only.
-    const mine = {};
-    this.latest = mine;
-    const running = simulate(ledger, this.decisions, policy, lanes, () => this.latest !== mine);
+    const running = simulate(ledger, this.decisions, policy, lanes);
     this.runs.set(key, running);
     keepLatest(this.runs, MAX_RUNS);
     running.catch(() => {
@@ -112,7 +108,6 @@ async function simulate(
   decisions: Decisions,
   policy: Policy,
   lanes: readonly string[] | null,
-  isCancelled: () => boolean,
 ): Promise<Run> {
   const totals = new TotalsBuilder(policy);
   const lists: Record<SimulationList, Kept[]> = { different: [], unknown: [] };
@@ -121,7 +116,7 @@ async function simulate(
   for (const id of await ledger.lanes()) {
     if (wanted && !wanted.has(id)) continue;
     const { entry } = await ledger.lane(id);
-    const decided = await decisions.lane(ledger, id, isCancelled);
+    const decided = await decisions.lane(ledger, id);
     const run = new LaneSimulation(policy);
     for (let index = 0; index < decided.entries; index++) {
       const tried = tryOn(run, decided, index, entry);
@@ -132,7 +127,7 @@ async function simulate(
         const list = lists[result.differs === 'yes' ? 'different' : 'unknown'];
         if (list.length < MAX_ROWS) list.push({ ...result, lane: id, index });
       }
-      if (index % LOOKED_AT === 0) await ledger.pause(isCancelled, entries);
+      if (index % LOOKED_AT === 0) await ledger.pause(entries);
     }
   }
   const { different, unknown } = lists;

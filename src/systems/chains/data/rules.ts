@@ -2,7 +2,7 @@
 // save it, open one.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keys, ledgerPart, ledgerQuery } from '../../../data/ledgers/queries.ts';
+import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
 import type { ChainProfile } from '../../../formats/chains/profile/profile.ts';
@@ -12,12 +12,12 @@ export const rulesQuery = ledgerPart('verified', 'rules', (id) =>
   getService().query(id, 'chains.rules', null),
 );
 
-/** `isWhole`: over all records, which may take a while; a later call ends it. */
-export const agreementQuery = ledgerPart(
+/** `isWhole`: over all records, which may take a while. */
+export const agreementQuery = ledgerWork(
   'verified',
   'agreement',
-  (id, profile: string, isWhole: boolean) =>
-    getService().query(id, 'chains.agreement', { profile, isWhole }),
+  (id, job, profile: string, isWhole: boolean) =>
+    getService().query(id, 'chains.agreement', { profile, isWhole }, job),
 );
 
 export const candidatesQuery = ledgerPart('verified', 'candidates', (id, profile: string) =>
@@ -34,13 +34,6 @@ export const recordQuery = ledgerPart(
   (id, profile: string, line: number | null) =>
     getService().query(id, 'chains.record', { profile, line }),
 );
-
-/** Nobody waits for the count of all records any more. */
-export function stopCounting(ledger: string): void {
-  void getService()
-    .query(ledger, 'chains.agreement', { profile: null, isWhole: true })
-    .catch(() => undefined);
-}
 
 /** The profile of a text, or why it is none. */
 export function readRules(text: string): ChainProfile | ProfileError {

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { recordWord, whereRecordsAre } from '../../../formats/chains/container/words.ts';
 import { hashRuleWords } from '../../../formats/chains/profile/hash-words.ts';
 import { isKeyed } from '../../../formats/chains/profile/profile.ts';
@@ -10,7 +9,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { agreementQuery, stopCounting } from '../data/rules.ts';
+import { agreementQuery } from '../data/rules.ts';
 import { useShownLine } from './address.ts';
 import css from './rules.module.css';
 import type { Draft } from './use-draft.ts';
@@ -24,7 +23,6 @@ export interface AgreementPanelProps {
 export function AgreementPanel({ ledger, draft }: AgreementPanelProps) {
   const { profile } = draft;
   const { figure, isWhole, isFetching, error } = useFigure(ledger, draft);
-  useEffect(() => () => stopCounting(ledger), [ledger]);
   return (
     <Panel title="Agreement" padded label="Agreement">
       <div aria-live="polite" aria-busy={isFetching}>

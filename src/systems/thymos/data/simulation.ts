@@ -5,7 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { addAll } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { jobUntil } from '../../../data/job.ts';
-import { bulky, keys, ledgerPart, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
+import {
+  bulky,
+  keys,
+  ledgerPart,
+  ledgerWork,
+  ROWS_PER_PAGE,
+} from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
 import type { ArgumentValue } from '../../../formats/thymos/simulate/arguments.ts';
@@ -96,11 +102,11 @@ export const simulatedRowsQuery = ledgerPart(
 );
 
 /** A policy tried on one request, as it was recorded and with one value changed. */
-export const requestSimulationQuery = ledgerPart(
+export const requestSimulationQuery = ledgerWork(
   'fixed',
   'simulated request',
-  (id, policy: Policy, lane: string, index: number, change: ArgumentValue | null) =>
-    getService().query(id, 'thymos.simulation.request', { policy, lane, index, change }),
+  (id, job, policy: Policy, lane: string, index: number, change: ArgumentValue | null) =>
+    getService().query(id, 'thymos.simulation.request', { policy, lane, index, change }, job),
 );
 
 const ROWS_AT_ONCE = 2000;
