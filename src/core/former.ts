@@ -1,7 +1,8 @@
 // Addresses that the app had before, and where what they showed is now. Links, notes and stories that
 // people kept have them. What else an address says (a lane, an entry, a query, a fragment) stays as it is.
 
-type Former = readonly [path: RegExp, now: string, view?: string];
+/** `rest`: what follows the first word of such an address. */
+type Former = readonly [head: string, rest: RegExp, now: string, view?: string];
 
 const VIEWS_BEFORE: readonly (readonly [path: string, now: string, view?: string])[] = [
   ['checks', '', 'checks'],
@@ -22,39 +23,30 @@ const VIEWS_BEFORE: readonly (readonly [path: string, now: string, view?: string
 ];
 
 const FORMER: readonly Former[] = [
-  [/^\/about\/trust$/, '/trust'],
-  [/^\/approvals(?=\/|$)/, '/inbox'],
-  [/^\/journal$/, '/inbox/journal'],
-  [/^\/check$/, '/inbox/check'],
-  [/^\/countersign$/, '/inbox/countersign'],
-  [/^\/search$/, '/ask'],
-  [/^\/lanes$/, '/runs'],
-  [/^\/(?:cases|report)$/, '/', 'cases'],
-  [/^\/servers$/, '/', 'servers'],
-  [/^\/cases\/([^/]+)$/, '/case/$1'],
-  [/^\/ledger\/([^/]+)\/lane\/([^/]+)$/, '/ledger/$1/run/$2'],
+  ['about', /^\/trust$/, '/trust'],
+  ['approvals', /^(?=\/|$)/, '/inbox'],
+  ['journal', /^$/, '/inbox/journal'],
+  ['check', /^$/, '/inbox/check'],
+  ['countersign', /^$/, '/inbox/countersign'],
+  ['search', /^$/, '/ask'],
+  ['lanes', /^$/, '/runs'],
+  ['cases', /^$/, '/', 'cases'],
+  ['report', /^$/, '/', 'cases'],
+  ['servers', /^$/, '/', 'servers'],
+  ['cases', /^\/([^/]+)$/, '/case/$1'],
+  ['ledger', /^\/([^/]+)\/lane\/([^/]+)$/, '/ledger/$1/run/$2'],
   ...VIEWS_BEFORE.map(
     ([path, now, view]): Former => [
-      new RegExp(`^/ledger/([^/]+)/${path}$`),
+      'ledger',
+      new RegExp(`^/([^/]+)/${path}$`),
       `/ledger/$1${now}`,
       view,
     ],
   ),
 ];
 
-/** First words of addresses that the app had, and has no more. */
-export const FORMER_HEADS = [
-  'about',
-  'approvals',
-  'cases',
-  'check',
-  'countersign',
-  'journal',
-  'lanes',
-  'report',
-  'search',
-  'servers',
-] as const;
+/** First words of addresses that the app had. */
+export const FORMER_HEADS: readonly string[] = FORMER.map(([head]) => head);
 
 /** Where a former address leads now; null: it is none. */
 export function leadOn(address: string): string | null {
@@ -64,12 +56,13 @@ export function leadOn(address: string): string | null {
   // A report of one ledger is made there; one of several is that of a case.
   const [only, second] = [...search.matchAll(/(?:^|&)ledger=([^&]+)/g)];
   if (plain === '/report' && only?.[1] && !second) return `/ledger/${only[1]}/hand-over${fragment}`;
-  for (const [before, now, view] of FORMER) {
-    if (!before.test(plain)) continue;
+  const [, first, left = ''] = /^\/([^/]*)(.*)$/s.exec(plain) ?? [];
+  for (const [head, rest, now, view] of FORMER) {
+    if (first !== head || !rest.test(left)) continue;
     // A screen that had two views said which; the others are named now as well.
     const isNamed = view === undefined || /(^|&)view=/.test(search);
     const kept = [isNamed ? '' : `view=${view}`, search].filter(Boolean).join('&');
-    return `${plain.replace(before, now)}${kept && `?${kept}`}${fragment}`;
+    return `${left.replace(rest, now)}${kept && `?${kept}`}${fragment}`;
   }
   return null;
 }

@@ -1,10 +1,9 @@
 import { Flex } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Check, Finding } from '../../core/model/check.ts';
 import { underCauses } from '../../core/model/consequences.ts';
 import { counted } from '../../ui/format.ts';
-import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';
+import { ScrollList } from '../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { FindingNotes, FindingPlace, FindingValues } from './finding-parts.tsx';
@@ -33,52 +32,36 @@ export function FindingList({
   findings,
   ...of
 }: OfLedger & { readonly findings: readonly Finding[] }) {
-  const box = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => underCauses(findings), [findings]);
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 76,
-    overscan: 6,
-  });
   return (
-    <div ref={box} className={css.scroll}>
-      <ul className={css.findings} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const caused = shown[index];
-          if (!caused) return null;
-          const { finding, consequences } = caused;
-          return (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              className={css.finding}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <SeverityMark severity={finding.severity} />
-              <div>
-                <FindingWords {...of} finding={finding} />
-                {consequences.length > 0 && (
-                  <details>
-                    <summary>
-                      {counted(consequences.length, 'more follows', 'more follow')} from it
-                    </summary>
-                    {consequences.map((one, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
-                      <div key={place}>
-                        <FindingWords {...of} finding={one} />
-                      </div>
-                    ))}
-                  </details>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <PrintedRows of={rows} />
-    </div>
+    <ScrollList label="Each finding" count={shown.length} height={76} most="min(29rem, 90dvh)">
+      {(index) => {
+        const caused = shown[index];
+        if (!caused) return null;
+        const { finding, consequences } = caused;
+        return (
+          <div className={css.finding}>
+            <SeverityMark severity={finding.severity} />
+            <div>
+              <FindingWords {...of} finding={finding} />
+              {consequences.length > 0 && (
+                <details>
+                  <summary>
+                    {counted(consequences.length, 'more follows', 'more follow')} from it
+                  </summary>
+                  {consequences.map((one, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+                    <div key={place}>
+                      <FindingWords {...of} finding={one} />
+                    </div>
+                  ))}
+                </details>
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </ScrollList>
   );
 }
 

@@ -28,7 +28,7 @@ export function RunSentences({ run, ...of }: RunSentencesProps) {
       {run.clauses.map((clause, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences stay where they are
         <li key={place} data-clause={clause.kind}>
-          <Sentence clause={clause} {...of} /> <Entries of={clause} {...of} />
+          <Sentence clause={clause} of={of} /> <Entries of={clause} {...of} />
         </li>
       ))}
       <li data-clause="verdict">
@@ -38,37 +38,42 @@ export function RunSentences({ run, ...of }: RunSentencesProps) {
   );
 }
 
-interface SentenceProps extends OfLane {
+export interface SentenceProps {
   readonly clause: Clause;
+  /** Where its parts lead; left out: nowhere, and what stands in parentheses is left out, too. */
+  readonly of?: OfLane;
 }
 
-function Sentence({ clause: { pieces }, ...of }: SentenceProps) {
+export function Sentence({ clause: { pieces }, of }: SentenceProps) {
   return (
     <>
       {pieces.map((piece, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
-        <PieceText key={place} piece={piece} {...of} />
+        <PieceText key={place} piece={piece} lane={of} />
       ))}
       .
     </>
   );
 }
 
+const ASIDE = / \([^()]*\)/g;
 /** More of a quotation is shown when it is asked for. */
 const LINES = 3;
 const SHORT = 160;
 
-interface PieceProps extends OfLane {
+interface PieceProps {
   readonly piece: Piece;
+  readonly lane: OfLane | undefined;
 }
 
-function PieceText({ piece: { text, as, of }, ledger, lane }: PieceProps) {
+function PieceText({ piece: { text, as, of }, lane }: PieceProps) {
+  if (!lane && !as) return text.replace(ASIDE, '');
+  const [first] = (lane && of?.at) ?? [];
   // A button that shows the rest cannot be in a link.
-  const lines = of || text.length <= SHORT ? {} : { lines: LINES };
+  const lines = !lane || of || text.length <= SHORT ? {} : { lines: LINES };
   const words = as ? <LedgerText text={text} {...lines} /> : text;
   const shown = as === 'quote' ? <>“{words}”</> : words;
-  const [first] = of?.at ?? [];
-  return first ? <Link to={lanePath(ledger, lane, first)}>{shown}</Link> : shown;
+  return lane && first ? <Link to={lanePath(lane.ledger, lane.lane, first)}>{shown}</Link> : shown;
 }
 
 function Entries({ of: { entries, at }, ledger, lane }: OfLane & { readonly of: Evidence }) {

@@ -1,9 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type InboxRequest, isOfFile } from '../../../data/approvals/approvals.ts';
-import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
+import { ScrollList } from '../../../ui/kit/figures/ScrollList.tsx';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
-import { textScale } from '../../../ui/text-scale.ts';
 import css from '../inbox.module.css';
 import { keyOf } from '../together/selection.ts';
 import type { Selection } from '../together/use-selection.ts';
@@ -52,7 +50,6 @@ function findRepeated(requests: readonly InboxRequest[]): ReadonlySet<string> {
 /** Draws those of the requests that are in view. */
 export function RequestRows(props: RequestRowsProps) {
   const { list: requests, files, at, now, filter, selection, empty } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   const isOpenList = filter.show === 'open';
   const rows = useMemo((): readonly Row[] => {
     const listed: Row[] = requests.map((request) => ({ request }));
@@ -61,51 +58,34 @@ export function RequestRows(props: RequestRowsProps) {
     return isOpenList && listed.length > 0 ? [...listed, { isEnd: true }] : listed;
   }, [requests, files, isOpenList]);
   const manyTitled = useMemo(() => findRepeated(requests), [requests]);
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 89 * textScale(),
-    overscan: 8,
-    getItemKey: useCallback((index: number) => rowKey(rows[index]), [rows]),
-  });
   const place = rows.findIndex((row) => 'request' in row && isAt(row.request, at));
-  useEffect(() => {
-    if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
-  }, [place, list]);
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
   return (
-    <div ref={scroller} className={css.list}>
-      <ul className={css.track} style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start, key }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <li
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              className={css.item}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {'files' in row ? (
-                <FilesLine files={row.files} />
-              ) : 'isEnd' in row ? (
-                <Note className={css.line}>{ORDER}</Note>
-              ) : (
-                <RequestRow
-                  request={row.request}
-                  active={isAt(row.request, at)}
-                  selection={requests.length > 1 ? selection : null}
-                  isOneOfMany={manyTitled.has(row.request.title)}
-                  now={now}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <PrintedRows of={list} />
-    </div>
+    <ScrollList
+      label="Each request"
+      count={rows.length}
+      height={89}
+      most="100%"
+      at={place}
+      getKey={(index) => rowKey(rows[index])}
+    >
+      {(index) => {
+        const row = rows[index];
+        if (!row) return null;
+        if ('files' in row) return <FilesLine files={row.files} />;
+        if ('isEnd' in row) return <Note className={css.line}>{ORDER}</Note>;
+        const { request } = row;
+        return (
+          <RequestRow
+            request={request}
+            active={isAt(request, at)}
+            selection={requests.length > 1 ? selection : null}
+            isOneOfMany={manyTitled.has(request.title)}
+            now={now}
+          />
+        );
+      }}
+    </ScrollList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
-import type { Clause, Piece, RunSummary } from '../../../core/model/summary.ts';
+import type { RunSummary } from '../../../core/model/summary.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { ROWS_PER_PAGE, rowsQuery, runSummaryQuery } from '../../../data/ledgers/queries.ts';
 import { counted, utcText } from '../../../ui/format.ts';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
+import { Sentence } from '../../../ui/ledger/RunSentences.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { chooseClauses } from './choose.ts';
 import css from './run.module.css';
@@ -131,25 +132,4 @@ function Sentences({ ledger, lane, run, room, named }: SentencesProps) {
       )}
     </>
   );
-}
-
-/** What stands in parentheses is counted in the lane. */
-const ASIDE = / \([^()]*\)/g;
-
-function Sentence({ clause: { pieces } }: { readonly clause: Clause }) {
-  return (
-    <>
-      {pieces.map((piece, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
-        <PieceText key={place} {...piece} />
-      ))}
-      .
-    </>
-  );
-}
-
-function PieceText({ text, as }: Piece) {
-  if (!as) return text.replace(ASIDE, '');
-  const words = <LedgerText text={text} />;
-  return as === 'quote' ? <>“{words}”</> : words;
 }

@@ -2,7 +2,7 @@
 // is as high as it is.
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { textScale } from '../../text-scale.ts';
 import { PrintedRows } from './PrintedRows.tsx';
 import css from './scroll-list.module.css';
@@ -15,6 +15,8 @@ export interface ScrollListProps {
   readonly height: number;
   /** Of the list itself at most, as CSS has it. */
   readonly most: string;
+  /** The item that is brought into sight; none while it is below 0. */
+  readonly at?: number;
   /** What an item keeps its state by, where items may go; left out: its index. */
   readonly getKey?: (index: number) => string;
   /** The item of an index. */
@@ -22,7 +24,7 @@ export interface ScrollListProps {
 }
 
 export function ScrollList(props: ScrollListProps) {
-  const { label, count, height, most, getKey, children } = props;
+  const { label, count, height, most, at = -1, getKey, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count,
@@ -31,6 +33,9 @@ export function ScrollList(props: ScrollListProps) {
     overscan: 6,
     ...(getKey && { getItemKey: getKey }),
   });
+  useEffect(() => {
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' });
+  }, [at, rows]);
   const style = { maxHeight: most };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
