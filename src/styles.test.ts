@@ -1,5 +1,4 @@
-// One look: sizes of letters, corners and colours are tokens. A file that still has others is listed, and is taken out
-// of the list when it has none; nothing is ever added.
+// One look: sizes of letters, corners and colours are tokens.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,20 +13,6 @@ const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab|lch)a?\(\s*[\d.]/gi;
 const FILES = /\.(css|tsx?)$/;
 /** What they are made of, and what follows the size of the window or of the person's letters. */
 const OWN = new Set(['src/ui/tokens.css', 'src/ui/theme.ts', 'src/ui/fonts.css']);
-
-/** How many each still has. */
-const FAILING: Readonly<Record<string, number>> = {
-  'src/features/library/landing/art.tsx': 1,
-  'src/features/library/landing/landing.module.css': 3,
-  'src/features/library/list/list.module.css': 2,
-  'src/features/library/miniature/miniature.module.css': 3,
-  'src/features/overview/overview.module.css': 1,
-  'src/features/stories/player/player.module.css': 1,
-  'src/systems/reactor/cascade/cascade.module.css': 3,
-  'src/systems/reactor/cascade/score/score.module.css': 2,
-  'src/ui/stage/beads.module.css': 2,
-  'src/ui/topology/topology.module.css': 4,
-};
 
 /** Of a style: each size, corner and colour that is no token. Of a component: sizes and corners in numbers. */
 function oddIn(file: string, text: string): string[] {
@@ -52,23 +37,13 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** How many each file has of its own. */
-function countOdd(): Readonly<Record<string, number>> {
+it('has no size, corner or colour of its own in any style', () => {
   const files = ['src/ui', 'src/app', 'src/features', 'src/systems'].flatMap(filesIn);
-  const counts = files
+  const odd = files
     .filter((file) => !OWN.has(file))
-    .map((file) => [file, oddIn(file, readFileSync(join(ROOT, file), 'utf8')).length] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-
-it('has no size, corner or colour of its own in any style, but for those that are listed', () => {
-  const grown = Object.entries(countOdd()).filter(([file, count]) => count > (FAILING[file] ?? 0));
-  expect(grown).toEqual([]);
-});
-
-it('lists no file that has none, or is gone', () => {
-  const odd = countOdd();
-  expect(Object.keys(FAILING).filter((file) => !(file in odd))).toEqual([]);
+    .map((file) => [file, oddIn(file, readFileSync(join(ROOT, file), 'utf8'))] as const)
+    .filter(([, found]) => found.length > 0);
+  expect(odd).toEqual([]);
 });
 
 it.each([

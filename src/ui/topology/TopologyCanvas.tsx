@@ -188,9 +188,7 @@ function toFlow(
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
   const around = aroundOf(layout);
   const at = (node: number) => layout.nodes[node] ?? nowhere;
-  const style: CSSProperties & Record<'--node-font', string> = {
-    '--node-font': `${layout.type.font / 16}rem`,
-  };
+  const style: CSSProperties = { fontSize: `${layout.type.font / 16}rem` };
   return {
     nodes: nodes.map((face, index) => ({
       id: String(index),

@@ -33,7 +33,7 @@ export function BreakArt() {
       <path d="M8 30H36" {...QUIET} />
       <circle cx="8" cy="30" r="5" fill="var(--ls-none-fill)" />
       <rect x="30" y="8" width="44" height="44" rx="9" {...OUTLINE} />
-      <g fontFamily="var(--ls-mono)" fontSize="20" textAnchor="middle">
+      <g fontFamily="var(--ls-mono)" fontSize="var(--ls-text-20)" textAnchor="middle">
         <text x="43" y="37" fill="var(--ls-none-fill)" textDecoration="line-through">
           8
         </text>
