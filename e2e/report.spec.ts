@@ -22,8 +22,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.openLedger(demo('policy-intercept.db'));
       await app.screen('Hand over');
       const preview = page.getByRole('region', { name: 'Preview' });
-      await expect(preview.getByRole('heading', { name: 'Audit report' })).toBeVisible();
+      await expect(
+        preview.getByRole('heading', { name: 'policy-intercept.db* is verified' }),
+      ).toBeVisible();
       await page.getByText('Every record, not only those with findings').click();
+      await expect(preview.getByText('17 records, 17 shown')).toBeVisible();
+      await preview.getByText('17 records, 17 shown').click();
       await expect(preview.getByText('order_place').first()).toBeVisible();
       await page.getByRole('button', { name: 'Choose what' }).click();
       const rules = page.getByRole('dialog', { name: 'Leave out' });
@@ -34,6 +38,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await rules.getByLabel('Rules').fill('text:order_place\nfield:nowhere');
       await rules.getByRole('button', { name: 'Leave it out' }).click();
       await expect(page.getByText('nowhere: the field nowhere')).toBeVisible();
+      await preview.getByText('17 records, 17 shown').click();
+      await expect(preview.getByText('⟦left out').first()).toBeVisible();
       await expect(preview.getByText('order_place')).toHaveCount(0);
       await expectNoFault(page, 'report');
       const [download] = await Promise.all([
@@ -65,6 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Everything that it says holds')).toBeVisible();
       const own = await page.context().newPage();
       await own.goto(pathToFileURL(file).href);
+      await own.getByText('17 records, 17 shown').click();
       await expect(own.getByRole('heading', { name: 'Requests and decisions' })).toBeVisible();
       // It fits a phone, without scrolling across.
       await own.setViewportSize({ width: 390, height: 844 });
@@ -74,3 +81,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('sixteen records of three ledgers print to four pages, the annex with them', async ({
+  page,
+}, info) => {
+  const ledgers = ['policy-intercept.db', 'tampered.db', 'branches.db'];
+  const file = info.outputPath('report.html');
+  const tools = ['members_query', 'draft_write', 'photos_read', 'bolts_count'];
+  const query = `kind:denied or kind:"pending approval" or ${tools.map((tool) => `tool=${tool}`).join(' or ')}`;
+  const paths = ledgers.map((name) => join(import.meta.dirname, '../dist/app/demo', name));
+  const made = spawnSync(
+    process.execPath,
+    [CLI, 'report', ...paths, '-o', file, '--query', query],
+    { encoding: 'utf8' },
+  );
+  expect(made.stdout).toContain('3 ledgers, 16 entries');
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByText('Record 4 was changed after it was sealed.').first()).toBeVisible();
+  const records = page.getByRole('heading', { name: 'Records' });
+  await expect(records).toHaveCount(0);
+  const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
+  await page.emulateMedia({ media: 'print' });
+  await expect(records).toHaveCount(3);
+});

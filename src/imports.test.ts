@@ -117,7 +117,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
   // Reports to hand over: gathered, drawn, written, and checked again.
-  report: { parts: ['core', 'layout', 'formats'] },
+  report: { parts: ['core', 'layout', 'formats'], packages: ['@fontsource-variable/inter'] },
   // Cases to hand over: a report, and the ledgers that it is of.
   case: { parts: ['core', 'sources', 'report'] },
   // Replays to take away: as data, and as a page that verifies what is in it.

@@ -8,7 +8,7 @@ import { type Difference, differenceOf } from './difference.ts';
 import { reportText } from './json.ts';
 import { misplaced, signedNote } from './notes.ts';
 import { LASTING, VERIFIER_CLAIM } from './other-version.ts';
-import { reportPage } from './page.ts';
+import { isFormerPage, reportPage } from './page.ts';
 import { hasStub } from './redact/stub.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 import { counted } from './words.ts';
@@ -205,17 +205,19 @@ export function pageClaim(report: Report, page: string | null, tool: string): Cl
       counts: true,
       words: 'It shows what its data says, and nothing else.',
     };
-  return report.tool === tool
-    ? {
-        claim,
-        holds: false,
-        counts: true,
-        words: `It is not the page that its data makes: what it shows was changed, or another build of ${tool} made it.`,
-      }
-    : {
-        claim,
-        holds: null,
-        counts: true,
-        words: `It was made by ${report.tool}; this is ${tool}, which makes other pages. Only its data was checked, not what it shows.`,
-      };
+  if (report.tool !== tool || isFormerPage(page)) {
+    const by = report.tool === tool ? `an earlier build of ${tool}` : report.tool;
+    return {
+      claim,
+      holds: null,
+      counts: true,
+      words: `It was made by ${by}; this is ${report.tool === tool ? 'a later one' : tool}, which makes other pages. Only its data was checked, not what it shows.`,
+    };
+  }
+  return {
+    claim,
+    holds: false,
+    counts: true,
+    words: `It is not the page that its data makes: what it shows was changed, or another build of ${tool} made it.`,
+  };
 }

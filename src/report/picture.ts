@@ -28,7 +28,7 @@ export function picture(lanes: readonly DrawnLane[], leftOut: number): Html {
 <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label(lanes)}">
 ${lanes.map((lane, row) => drawn(lane, row, lanes, x, step))}</svg>
 </div>
-<figcaption>Each line is a lane, from its first entry to its last; a curve is where it leaves another one. ${KEY}${
+<figcaption>Each line is a lane; a curve is where it leaves another one. ${KEY}${
     leftOut > 0 && ` ${leftOut} more lanes are not drawn.`
   }</figcaption>
 </figure>

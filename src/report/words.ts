@@ -35,6 +35,12 @@ export function verdictMark(judged: Judged): string {
   return `${SIGNS[judged.verdict === 'consistent with warnings' ? 'With warnings' : word]} ${word}`;
 }
 
+/** "is not intact", "have warnings". */
+export function verdictVerb(word: VerdictWord, count: number): string {
+  if (word === 'With warnings') return count === 1 ? 'has warnings' : 'have warnings';
+  return `${count === 1 ? 'is' : 'are'} ${word.toLowerCase()}`;
+}
+
 /** The class of its colour. */
 export function tone({ verdict, cause }: Judged): 'good' | 'warn' | 'bad' | 'quiet' {
   if (verdict === 'failed') return cause === 'drift' ? 'warn' : 'bad';
@@ -57,11 +63,8 @@ export function verdictMeans({ verdict, cause }: Judged): string {
 
 const UNUSUAL = ' Some things in it are unusual: see the findings.';
 
-export const WHOLENESS = {
-  proven: 'Proven whole',
-  'not proven': 'Not proven whole: entries at its end may be missing',
-  cut: 'Not whole: something is missing',
-} as const;
+/** Whether it is whole, as lists say it. */
+export const WHOLE = { proven: 'Yes', 'not proven': 'Not proven', cut: 'No: cut off' } as const;
 
 /** 1234567890 as 2009-02-13 23:31:30 UTC; what is no time of this era as it is. */
 export function timeWords(text: string): string {

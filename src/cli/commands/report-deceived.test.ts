@@ -10,7 +10,7 @@ import { notesText, signNote } from '../../formats/journal/api.ts';
 import { readReport, reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import type { Report } from '../../report/shape.ts';
-import { isUncompared, UNCOMPARED } from '../../report/uncompared.ts';
+import { isUncompared, UNCOMPARED_WORDS } from '../../report/uncompared.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
@@ -74,13 +74,17 @@ describe('a report', () => {
     const about = { question: 'Who?', conclusion: 'Ann.', queries: [] };
     const redaction = [{ what: 'a text', places: 1 }];
     const page = reportPage({ ...whole, case: about, redaction });
-    const { pins, ...shown } = UNCOMPARED;
-    for (const words of Object.values(shown)) expect(page).toContain(words);
-    expect(page).not.toContain(pins);
+    const read = (one: string) => one.replaceAll(/<[^>]*>/g, '');
+    const { title, tool, ledgers } = whole;
+    const marked = [title, tool, 'Question', 'Conclusion', 'What was left out'];
+    for (const one of [...marked, ...ledgers.map(({ name }) => name)])
+      expect(read(page)).toContain(`${one}*`);
+    expect(read(page)).toContain(`* ${UNCOMPARED_WORDS}`);
+    expect(read(page)).not.toContain('against*');
     const pinned = altered(({ ledgers: [first] }) => {
       if (first) first.pins.compiler = 'ab'.repeat(32);
     });
-    expect(reportPage(pinned)).toContain(pins);
+    expect(read(reportPage(pinned))).toContain('against* compiler ab');
     expect(page).toContain('anybody can write a page that looks like it');
   });
 
@@ -190,6 +194,19 @@ describe('a report that an earlier version of the verifier made', () => {
       }),
       { numRuns: Math.ceil(draws() / 5) },
     );
+  });
+});
+
+describe('a page that an earlier build laid out', () => {
+  it('has its data checked, and what it shows is not said to be false', async () => {
+    const page = reportPage(whole).replace('; page 2">', '">');
+    const ran = await runCli(host, 'check-report', file('former.html', page), ...LEDGERS);
+    expect(ran.text).toContain('unknown Page: It was made by an earlier build');
+    expect(ran.text).not.toMatch(/^ *no {6}/m);
+    expect(ran.code).toBe(2);
+    const forged = page.replace('"format": "', '"format": "x');
+    const { text } = await runCli(host, 'check-report', file('forged.html', forged), ...LEDGERS);
+    expect(text).toMatch(/^ *no {6}What it is/m);
   });
 });
 

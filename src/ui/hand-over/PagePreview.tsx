@@ -37,7 +37,9 @@ export function PagePreview({ page, label }: PagePreviewProps) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link) return;
       event.preventDefault();
-      root.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.scrollIntoView();
+      const target = root.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      target?.closest('details')?.setAttribute('open', '');
+      target?.scrollIntoView();
     });
     root.replaceChildren(look, content);
   }, [page, isShown]);

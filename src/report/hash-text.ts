@@ -1,0 +1,12 @@
+// A hash on a report's page: on paper its beginning, on a screen all of it.
+
+import { type Html, html } from './html.ts';
+
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{24,}$/.test(text);
+}
+
+export function hashText(text: string): Html {
+  const rest = isHash(text) && html`<span class="rest">${text.slice(8)}</span>`;
+  return html`<span class="code">${rest ? text.slice(0, 8) : text}${rest}</span>`;
+}

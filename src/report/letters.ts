@@ -1,0 +1,5 @@
+// The letters of the app, as a report brings them along: whoever opens it needs no network and has not these.
+
+import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url&inline';
+
+export const LETTERS = `@font-face { font-family: "Report Text"; font-weight: 100 900; src: url("${text}") format("woff2"); }`;
