@@ -102,8 +102,8 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
   const cut = text.trimEnd().slice(0, text.trimEnd().lastIndexOf('\n') + 1);
   await app.openLedger({ name: 'cut.jsonl', bytes: new TextEncoder().encode(cut) });
   await expect(app.verdict).toHaveText('Verified');
-  await expect(page.getByText('The run is unfinished: no record ends it.')).toBeVisible();
   await app.screen('Read', 'Checks');
+  await expect(page.getByText('The run is unfinished: no record ends it.')).toBeVisible();
   await page.getByLabel('Id of the last record').fill(head);
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(app.verdict).toHaveText('Not intact');

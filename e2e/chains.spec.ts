@@ -49,11 +49,9 @@ test('a changed record shows at the one after it, where records have no hash', a
   const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
   await app.openLedger({ name: 'value-byte.jsonl', bytes });
   await expect(app.verdict).toHaveText('Not intact');
-  // Read names the record in the sentence under the verdict and again where it tells what happened.
-  const broken = app.page.getByText(
-    /^The record does not name the hash of the one before it: line/,
-  );
-  await expect(broken).toHaveCount(2);
+  await expect(
+    app.page.getByText(/^The record does not name the hash of the one before it: line/),
+  ).toBeVisible();
   await expect(app.page.getByText('No hash covers the last record of a chain')).toBeVisible();
   // Its records say of nothing that they wrote it.
   await app.screen('Run');

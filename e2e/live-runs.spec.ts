@@ -148,6 +148,7 @@ test('a run that its server had forgotten before anybody connected is found by i
   await row.getByRole('link', { name: ROTATE }).click();
   await expect(app.verdict).toHaveText('Verified', WAIT);
   await expect(page.getByText('Nothing more is read of it.')).toBeVisible();
+  await app.screen('Read', 'Checks');
   await expect(
     page.getByText('Which run these entries are of is concluded from its task').first(),
   ).toBeVisible();

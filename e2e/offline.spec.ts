@@ -15,7 +15,8 @@ test.slow();
 /** A screen that was loaded, code and content, and is not a page that says what went wrong. */
 async function expectScreen(page: Page): Promise<void> {
   await expectDrawn(page);
-  const screen = page.locator('#screen');
+  // What is above a screen hides it from assistive technology.
+  const screen = page.getByRole('dialog').or(page.locator('#screen')).last();
   await expect(screen.getByRole('heading').first()).toBeVisible();
   await expect(screen.getByRole('alert')).toHaveCount(0);
   await expect(screen).not.toContainText('There is no such page');

@@ -2,16 +2,20 @@
 
 import type { Locator } from '@playwright/test';
 
-/** Whether anything is drawn in the colour of a token within some px of a place of the canvas. */
+/**
+ * Whether anything is drawn in the colour of a token within some px of a place of the canvas. `off`: by how much
+ * each of red, green and blue may differ, since a thin line is mixed with its ground.
+ */
 export function isDrawn(
   canvas: Locator,
   token: string,
   x: number,
   y: number,
   near = 10,
+  off = 12,
 ): Promise<boolean> {
   return canvas.evaluate(
-    (element, [name, left, top, around]) => {
+    (element, [name, left, top, around, most]) => {
       const probe = document.createElement('span');
       probe.style.color = `var(--ls-${name})`;
       document.body.append(probe);
@@ -23,11 +27,13 @@ export function isDrawn(
       const from = [(left - around) * ratio, (top - around) * ratio] as const;
       const { data } = element.getContext('2d')?.getImageData(...from, size, size) ?? { data: [] };
       for (let at = 0; at < data.length; at += 4)
-        if ([0, 1, 2].every((part) => Math.abs((data[at + part] ?? 0) - (wanted[part] ?? 0)) < 12))
+        if (
+          [0, 1, 2].every((part) => Math.abs((data[at + part] ?? 0) - (wanted[part] ?? 0)) < most)
+        )
           return true;
       return false;
     },
-    [token, x, y, near] as const,
+    [token, x, y, near, off] as const,
   );
 }
 

@@ -25,8 +25,8 @@ export interface Manifest {
   readonly takesKeys?: true;
   /** Where a person writes such a ledger by hand, with the system's own engine. */
   readonly lab?: FormatLab;
-  /** Its findings can be saved as records of its own format: by which button, as which file. */
-  readonly findingsFile?: { readonly label: string; readonly suffix: string };
+  /** Its findings can be saved as records of its own format: what the name of that file ends with. */
+  readonly findingsFile?: string;
   /** Views that only its ledgers have, each in one of a ledger's tabs. */
   readonly views: readonly FormatView[];
 }

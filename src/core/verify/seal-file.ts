@@ -48,6 +48,6 @@ function refused(detail: string): AppException {
     code: 'unknown format',
     title: 'This is no seal.',
     detail,
-    todo: `Choose the file that “Save the seal of now” or "${COMMAND} seal" wrote: the hash of a file and of each of its lines.`,
+    todo: `Choose the file that “Save the anchor” or "${COMMAND} seal" wrote: the hash of a file and of each of its lines.`,
   });
 }

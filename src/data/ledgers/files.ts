@@ -57,7 +57,7 @@ async function makeRecords(
 
 /** Errors and warnings as records of the ledger's own format; the ledger is not changed. */
 async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
-  const { suffix = '' } = manifestOf(summary.format)?.findingsFile ?? {};
+  const suffix = manifestOf(summary.format)?.findingsFile ?? '';
   const all = [
     ...(report?.findings ?? []),
     ...(report?.lanes ?? []).flatMap((lane) => lane.findings),

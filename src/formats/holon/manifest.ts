@@ -11,7 +11,7 @@ export const holonManifest: Manifest = {
   reference: 'What the schema states. It has no verdict that could be repeated.',
   records: { world: true },
   pins: ['seal'],
-  findingsFile: { label: 'Save as events', suffix: '.anomalies.jsonl' },
+  findingsFile: '.anomalies.jsonl',
   views: [
     {
       tab: 'run',

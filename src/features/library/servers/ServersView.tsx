@@ -4,7 +4,7 @@ import { Connect } from './Connect.tsx';
 import { Offered } from './Offered.tsx';
 import { ServerCard } from './ServerCard.tsx';
 
-const NAMES = SERVER_KINDS.map(({ manifest }) => manifest.name).join(' or ');
+const NAMES = SERVER_KINDS.map(({ manifest }) => manifest.name).join(' and ');
 
 /** The servers that are followed, and how one is connected. */
 export function ServersView() {
@@ -17,7 +17,7 @@ export function ServersView() {
       <Offered />
       <Connect isFirst={servers.length === 0} />
       <Note>
-        The runs of a {NAMES} server become ledgers here, and every entry is verified as it arrives.
+        The runs of {NAMES} servers become ledgers here, and every entry is verified as it arrives.
         What the server says of itself is not believed.
       </Note>
     </>
