@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { MANIFESTS } from '../src/formats/registry.ts';
 import { expect, expectDrawn } from './support/app.ts';
+import { find } from './support/app-page.ts';
 import { BUILT } from './support/host.ts';
 import { test, untilKept } from './support/offline.ts';
 
@@ -84,8 +85,8 @@ async function nextVersion(): Promise<string> {
       {
         name: 'next-version',
         transform: (code, id) =>
-          id.endsWith('/ServersPage.tsx')
-            ? code.replace('title: "Servers"', 'title: "Servers of version two"')
+          id.endsWith('/TrustPage.tsx')
+            ? code.replace('title: "What is proven"', 'title: "What version two proves"')
             : null,
       },
     ],
@@ -107,16 +108,16 @@ test('a new version is announced, and no tab ever shows parts of two', async ({ 
     await expect(notice).toBeVisible();
     await expect(other.getByText('A new version is ready')).toBeVisible();
     // Nothing of it is on screen yet: this screen was not loaded before.
-    await page.getByRole('link', { name: 'Servers' }).click();
-    await expect(page).toHaveTitle(/^Servers · /);
+    await find(page, 'What is proven');
+    await expect(page).toHaveTitle(/^What is proven · /);
     await notice.getByRole('button', { name: 'Reload' }).click();
-    await expect(page).toHaveTitle(/^Servers of version two/);
+    await expect(page).toHaveTitle(/^What version two proves/);
     await expect(notice).toHaveCount(0);
     // The other tab was not asked: it goes on with its own version, screens and workers alike.
-    await other.getByRole('link', { name: 'Servers' }).click();
-    await expect(other).toHaveTitle(/^Servers · /);
+    await find(other, 'What is proven');
+    await expect(other).toHaveTitle(/^What is proven · /);
     await other.getByRole('button', { name: 'Reload' }).click();
-    await expect(other).toHaveTitle(/^Servers of version two/);
+    await expect(other).toHaveTitle(/^What version two proves/);
     // Then nothing of the old version is kept any more.
     const assets = (folder: string) => readdirSync(join(folder, 'assets'));
     const gone = assets(BUILT).filter((name) => !assets(next).includes(name));

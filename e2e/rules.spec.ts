@@ -73,6 +73,7 @@ test('a log with which nothing agrees opens, and its rules are chosen by keyboar
   await expect(app.verdict).toHaveText('With warnings');
   await page.reload();
   await expect(app.verdict).toHaveText('With warnings');
+  await app.screen('Read', 'Checks');
   await expect(page.getByText('Read as Rules of my own: in each record')).toBeVisible();
   // Without them it is what it was.
   await app.screen('Read', 'Rules');

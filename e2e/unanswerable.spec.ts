@@ -2,6 +2,7 @@
 // server is not connected, and a decision on it is for the record only.
 
 import type { Page } from '@playwright/test';
+import { openInbox } from './support/app-page.ts';
 import { APPROVE, journalLines, keptVerdicts, readyToSign } from './support/decisions.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
@@ -15,13 +16,6 @@ function bar(page: Page) {
 
 function tab(page: Page, name: RegExp) {
   return page.getByRole('navigation', { name: 'Inbox', exact: true }).getByRole('link', { name });
-}
-
-async function openApprovals(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Inbox/ })
-    .first()
-    .click();
 }
 
 test('a request of a cancelled run is counted as open nowhere, and is decided for the record only', async ({
@@ -98,7 +92,7 @@ test('a request that its server has forgotten stays that after a reload', async 
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true }),
   ).toBeVisible(WAIT);
-  await openApprovals(page);
+  await openInbox(page);
   await expect(tab(page, /^Decided/)).toHaveText('Decided 2');
   await page.reload();
   await expect(tab(page, /^To decide/)).toHaveText('To decide 0');
@@ -140,7 +134,7 @@ test('the breadcrumbs of a lane have their room, and are whole on focus where th
   const isCut = () => last.locator('bdi').evaluate((at) => at.scrollWidth > at.clientWidth);
   await expect.poll(isCut).toBe(false);
 
-  await page.setViewportSize({ width: 1120, height: 900 });
+  await page.setViewportSize({ width: 800, height: 900 });
   await expect.poll(isCut).toBe(true);
   await expect(last).toHaveAttribute('tabindex', '0');
   // By keyboard: a click shows no focus.

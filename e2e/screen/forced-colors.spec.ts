@@ -3,8 +3,9 @@
 // e2e/walk.
 
 import type { Locator } from '@playwright/test';
+import { json } from '../../src/producers/thymos/writer/json.ts';
 import { expect, test } from '../support/app.ts';
-import { demo } from '../support/ledgers.ts';
+import { asking, demo } from '../support/ledgers.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -58,13 +59,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the focus, and what was chosen elsewhere', async ({ app, page }) => {
-      await app.openLedger(demo('policy-intercept.db'));
+      const asked = ['list_files', 'drop_bucket'] as const;
+      const requests = asked.map((tool) => ({
+        tool,
+        channel: 'desk',
+        reason: 'a first look',
+        args: json({}),
+      }));
+      await app.openLedger(asking('two.jsonl', 'Tidy the release bucket', requests));
       await page.goto('/inbox');
-      const request = page.getByRole('link', { name: /order_place/ });
-      const before = await look(request);
-      await request.click();
       await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
-      await expect.poll(() => look(request)).not.toBe(before);
+      // It opens on its first.
+      const links = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('link');
+      await expectApart(links.nth(0), links.nth(1));
       const deny = page.getByRole('button', { name: /^Deny(?! and)/ });
       const quiet = await look(deny);
       await deny.focus();

@@ -6,7 +6,7 @@ import { hostileLedger } from '../support/ledgers.ts';
 test('markup, bidi marks, prototype keys and depth are shown as text', async ({ app, page }) => {
   await app.openLedger(hostileLedger());
   await expect(app.verdict).toHaveText('Verified');
-  await page.getByRole('row').getByRole('link').first().click();
+  await app.screen('Run');
   await expect(app.timeline).toBeVisible();
   await expect(app.timeline.getByRole('option')).toHaveCount(9);
   for (let seq = 0; seq < 9; seq++) {

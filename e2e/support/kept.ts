@@ -40,8 +40,12 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
     const folder = await root.getDirectoryHandle('sources', { create: true });
     const sizes = new Map<string, number>();
     for await (const name of folder.keys()) {
-      const handle = await folder.getFileHandle(name);
-      sizes.set(name, (await handle.getFile()).size);
+      // The app may take away what a kill left while this looks.
+      const file = await folder.getFileHandle(name).then(
+        (handle) => handle.getFile(),
+        () => null,
+      );
+      if (file) sizes.set(name, file.size);
     }
     const named = new Set<string>(ledgers.flatMap(({ build, source }) => [build, source]));
     const strays = new Set([...builds.values()].flatMap((all) => [...all]));
