@@ -114,6 +114,8 @@ class Keyboard extends Hands {
     const heading = this.page.getByRole('heading', { level: 1 }).filter({ hasText: name });
     const inbox = this.page.getByRole('region', { name: 'Requests', exact: true });
     await expect(inbox.getByRole('link', { name })).toBeVisible();
+    // Its first request is opened by itself.
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused();
     for (let step = 0; step < 5 && !(await heading.isVisible()); step++) {
       const before = this.page.url();
       await this.keys('j');
