@@ -52,6 +52,7 @@ test('a changed record shows at the one after it, where records have no hash', a
   await expect(
     app.page.getByText(/^The record does not name the hash of the one before it: line/),
   ).toBeVisible();
+  await app.screen('Read', 'Checks');
   await expect(app.page.getByText('No hash covers the last record of a chain')).toBeVisible();
   // Its records say of nothing that they wrote it.
   await app.screen('Run');

@@ -38,10 +38,10 @@ test('after the first visit every screen and every demo opens without a network'
   await page.goto(host.url);
   const more = page.getByRole('link', { name: /more stories/ });
   await more.click();
-  const demos = page.getByRole('button', { name: /Load and verify$/ });
+  const demos = page.getByRole('list', { name: 'Demo ledgers' }).getByRole('button');
   await expect(demos.first()).toBeVisible();
-  const titles = await demos.locator('strong').allTextContents();
-  const demo = (title: string) => page.getByRole('button', { name: title });
+  const titles = await demos.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+  const demo = (title: string) => page.getByRole('button', { name: title, exact: true });
   expect(titles.length).toBeGreaterThan(8);
   const seen = new Set<string>();
   for (const title of titles) {

@@ -24,7 +24,8 @@ test('every screen hides them', async ({ app, page }) => {
   test.slow();
   const ledger = await opened(app, page);
   const screens: readonly (readonly [string, string | RegExp])[] = [
-    [ledger, 'secrets.jsonl'],
+    [ledger, 'ghp_⟨GitHub token hidden⟩'],
+    [`${ledger}?view=checks`, '1 GitHub token'],
     [`${ledger}/run/one`, 'Done.'],
     [`${ledger}/run/one?at=2&tab=raw`, 'What looks like a secret is dots here'],
     [`${ledger}/run/one?at=3&tab=diff`, 'file'],
@@ -41,11 +42,12 @@ test('every screen hides them', async ({ app, page }) => {
   }
 });
 
-test('the overview says how many there are, and leads to the entries that have them', async ({
+test('how it was checked says how many there are, and leads to the entries that have them', async ({
   app,
   page,
 }) => {
   await opened(app, page);
+  await app.screen('Read', 'Checks');
   await expect(page.locator('#screen')).toContainText('1 GitHub token, 1 password');
   await page.getByRole('link', { name: /values look like keys or tokens/ }).click();
   await expect(page).toHaveURL(/has%3Asecret/);

@@ -325,7 +325,8 @@ for (const [how, ready] of REMOVALS)
     await expect(app.imported('signed.db')).toHaveCount(0);
     await notice.getByRole('button', { name: 'Close this notice' }).click();
     // It goes on in a new storage.
-    await page.getByRole('button', { name: 'Import long.jsonl again' }).click();
+    await page.getByRole('button', { name: 'Actions for long.jsonl' }).click();
+    await page.getByRole('menuitem', { name: 'Try again' }).click();
     await expect(app.imported('long.jsonl')).toContainText('Verified', { timeout: 200_000 });
     await expect.poll(() => kept(context)).toEqual(only('long.jsonl'));
   });
