@@ -63,8 +63,10 @@ function partsOf(address: string) {
 /** Ids of the ledgers that an address looks at. */
 export function ledgersAt(address: string): string[] {
   const { path, search } = partsOf(address);
-  const [, head = '', id = ''] = path.split('/');
-  const found = ['ledger', 'inbox', 'approvals'].includes(head) ? [id] : [];
+  const [, head = '', id = '', lane] = path.split('/');
+  // Alone, what follows the inbox is one of its other views.
+  const isOf = head === 'ledger' || (['inbox', 'approvals'].includes(head) && lane !== undefined);
+  const found = isOf ? [id] : [];
   for (const pair of search.split('&')) {
     const [name = '', value = ''] = pair.split('=');
     if (name === 'ledger' || name === 'a' || name === 'b') found.push(value);

@@ -31,7 +31,7 @@ export function builtInStories(demos: readonly DemoInfo[]): readonly BuiltInStor
     made('replay', 'Replay', 'A bridge is inspected, twice: one hash.', replay(places)),
     made(
       'tamper',
-      'Tamper',
+      'Break it',
       'Be the forger. See how far you get, and what stops you.',
       tamper(places),
     ),
@@ -94,7 +94,7 @@ function tour({ library, overview, entry, request, trust }: Places): StoryStep[]
     ),
     step(
       entry(4),
-      'Then what it did, entry by entry, on its chain. Here it wrote down *eight loose bolts*.',
+      'Then what it did, record by record, on its chain. Here it wrote down *eight loose bolts*.',
     ),
     step(
       request,
@@ -111,7 +111,7 @@ function replay({ theatre }: Places): StoryStep[] {
   return [
     step(
       theatre(0, LOAD),
-      'An agent inspected a bridge. This is its diary: *eight entries*.',
+      'An agent inspected a bridge. This is its diary: *eight records*.',
       10,
       'A ledger is the diary that an agent writes as it works. Nothing has been computed yet.',
     ),
@@ -131,7 +131,7 @@ function replay({ theatre }: Places): StoryStep[] {
       theatre(7, REPORT, '&runs=2&tab=runs'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       15,
-      'The second run is another worker and another container of the same entries.',
+      'The second run is another worker and another container of the same records.',
     ),
   ];
 }
@@ -140,15 +140,15 @@ function tamper({ bench }: Places): StoryStep[] {
   return [
     step(
       bench(1),
-      'Somebody wants the bridge open. *One byte.* Entry 4 no longer fits.',
+      'Somebody wants the bridge open. *One byte.* Record 4 no longer fits.',
       25,
       'It is always a copy. Eight loose bolts become none.',
     ),
     step(
       bench(2),
-      'So the forger seals it again. Now *the next entry* tells.',
+      'So the forger seals it again. Now *the next record* tells.',
       20,
-      'Entry 5 names the old hash as its parent.',
+      'Record 5 names the old hash as the one before it.',
     ),
     step(
       bench(3),
@@ -156,11 +156,12 @@ function tamper({ bench }: Places): StoryStep[] {
       25,
       'Amber, not green: verified, and yet forged.',
     ),
+    step(bench(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
     step(
       bench(3, ['anchor', 'signer']),
-      'But a root kept elsewhere can. And so can *the signer’s key*.',
-      25,
-      'First the anchor, then the signer. Each alone is enough here.',
+      'And so can *the signer’s key*.',
+      15,
+      'Each of the two alone is enough here.',
     ),
     step(
       bench(5),
@@ -191,7 +192,7 @@ function approve({ request }: Places): StoryStep[] {
 function threeMinutes(places: Places): StoryStep[] {
   const { library, theatre, bench, request } = places;
   return [
-    step(library, 'An agent inspected a bridge. This is its diary: *eight entries*.', 15),
+    step(library, 'An agent inspected a bridge. This is its diary: *eight records*.', 15),
     step(
       theatre(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
@@ -207,18 +208,15 @@ function threeMinutes(places: Places): StoryStep[] {
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       20,
     ),
-    step(bench(1), 'Somebody wants the bridge open. One byte. *Entry 4 no longer fits.*', 20),
-    step(bench(2), 'So the forger seals it again. Now *the next entry* tells.', 15),
+    step(bench(1), 'Somebody wants the bridge open. One byte. *Record 4 no longer fits.*', 20),
+    step(bench(2), 'So the forger seals it again. Now *the next record* tells.', 15),
     step(
       bench(3),
       'So the whole chain is rewritten. *The chain alone cannot see that*, and we say so.',
       15,
     ),
-    step(
-      bench(3, ['anchor', 'signer']),
-      'But a root kept elsewhere can. And so can *the signer’s key*.',
-      20,
-    ),
+    step(bench(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
+    step(bench(3, ['anchor', 'signer']), 'And so can *the signer’s key*.', 10),
     step(
       request,
       'Here an agent stopped and asks. Why, first; then *what the press will reach*.',

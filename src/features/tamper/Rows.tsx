@@ -154,7 +154,9 @@ function Heads({ step }: { readonly step: TamperStep }) {
       {(chain[0]?.index ?? 0) > 0 && <li />}
       {chain.map(({ index, seq, name, id }) => (
         <li key={`${index}-${id}`} data-now={index === at || undefined}>
-          <b>{String(seq)}</b> {visibleText(name)}
+          <span>
+            <b>{String(seq)}</b> {visibleText(name)}
+          </span>
           <code>{id.slice(0, SHORT)}</code>
         </li>
       ))}

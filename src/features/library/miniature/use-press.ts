@@ -2,6 +2,7 @@
 
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { usePlaying } from '../../../data/stories/playing.ts';
 
 /** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
 export type Stage = 'whole' | 'changed' | 'broken';
@@ -18,7 +19,9 @@ export interface Press {
 }
 
 export function usePress(): Press {
-  const isStill = useReducedMotion();
+  const isReduced = useReducedMotion();
+  // Beside a story, which says another sentence, it waits for a hand.
+  const isStill = usePlaying() !== null || isReduced;
   const isSeen = useDocumentVisibility() === 'visible';
   const [stage, setStage] = useState<Stage>('whole');
   const [isByHand, setByHand] = useState(false);

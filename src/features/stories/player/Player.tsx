@@ -12,6 +12,7 @@ import { Tools } from './Tools.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useEndings } from './use-endings.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useReadyStep } from './use-ready-step.ts';
 
 /** Nothing while no story is played. */
 export function Player() {
@@ -30,9 +31,9 @@ function Showing({ playing }: { readonly playing: Playing }) {
     if (isPresenting) (isLast && step === 0 ? actions.leave : actions.stopPresenting)();
   });
   useElsewhere(playing, endPlaying);
-  useOnward(playing, actions);
+  const ready = useReadyStep(playing);
+  useOnward(playing, ready, actions);
   if (!current) return null;
-  const say = current.say;
   return (
     <>
       <section
@@ -40,11 +41,11 @@ function Showing({ playing }: { readonly playing: Playing }) {
         aria-label="Story"
         data-chrome
         data-presenting={isPresenting || undefined}
-        data-silent={say === '' || undefined}
+        data-silent={current.say === '' || undefined}
       >
-        <Steps playing={playing} />
+        <Steps playing={playing} isReady={ready === step} />
         <div className={css.say} role="status" aria-atomic>
-          <Caption parts={sentenceParts(say)} />
+          <Caption parts={sentenceParts(story.steps[ready ?? -1]?.say ?? '')} />
         </div>
         <Tools playing={playing} actions={actions} endings={endings} />
       </section>
@@ -53,13 +54,18 @@ function Showing({ playing }: { readonly playing: Playing }) {
   );
 }
 
+interface StepsProps {
+  readonly playing: Playing;
+  readonly isReady: boolean;
+}
+
 /** One mark a step; that of now fills while the step waits to go on by itself. */
-function Steps({ playing: { story, step, isHeld } }: { readonly playing: Playing }) {
+function Steps({ playing: { story, step, isHeld }, isReady }: StepsProps) {
   return (
     <div className={css.steps} aria-hidden>
       {story.steps.map(({ pause }, at) => {
         const isNow = at === step;
-        const fills = isNow && pause !== null && !isHeld;
+        const fills = isNow && pause !== null && !isHeld && isReady;
         return (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: steps do not change while they are played
@@ -78,14 +84,17 @@ function secondsStyle(pause: number): CSSProperties & Record<'--seconds', string
   return { '--seconds': `${pause}s` };
 }
 
-/** After its pause a step goes on by itself, unless it is held. */
-function useOnward({ story, step, isHeld }: Playing, { next }: PlayerActions): void {
+/** After its pause, which begins once its screen is there, a step goes on by itself unless it is held. */
+function useOnward(
+  { story, step, isHeld }: Playing,
+  ready: number | null,
+  { next }: PlayerActions,
+): void {
   const pause = story.steps[step]?.pause ?? null;
   const isLast = step === story.steps.length - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step of the same length waits again
   useEffect(() => {
-    if (pause === null || isHeld || isLast) return;
+    if (pause === null || isHeld || isLast || ready !== step) return;
     const timer = setTimeout(next, pause * 1000);
     return () => clearTimeout(timer);
-  }, [step, pause, isHeld, isLast, next]);
+  }, [step, ready, pause, isHeld, isLast, next]);
 }

@@ -103,7 +103,13 @@ export function policyIntercept(hash: HashEngine): DemoLedger {
     ms: 1_904,
   });
   open.asks('order_place', {
-    args: { id: 'northern-rivers', seller: 'Antikvariát U Mostu', price: 412.8, currency: 'EUR' },
+    args: {
+      id: 'northern-rivers',
+      seller: 'Antikvariát U Mostu',
+      price: 412.8,
+      currency: 'EUR',
+      irreversible: true,
+    },
     rules: ['cost.ceiling', 'supplier.known', 'hours.quiet'],
     channel: 'head of acquisitions',
     reason: 'a first order from this seller, above 100 EUR, outside opening hours',
