@@ -1,7 +1,7 @@
 // The five tabs of a ledger, and the views in each: the same for every format, with what the format adds.
 
 import type { LedgerDetail } from '../core/model/ledger.ts';
-import { MANIFESTS, manifestOf } from '../data/ledgers/formats.ts';
+import { MANIFESTS } from '../data/ledgers/formats.ts';
 import { type Load, SYSTEM_VIEWS } from '../systems/index.ts';
 import type { LedgerTab } from '../ui/paths.ts';
 
@@ -98,13 +98,6 @@ export const TABS: readonly Tab[] = [
         title: 'Break it',
         about: 'be the forger, on a copy',
         load: async () => (await import('../features/tamper/TamperPage.tsx')).TamperPage,
-      },
-      {
-        view: 'expect',
-        title: 'Against what you expect',
-        about: 'from when on it differs from what you expect',
-        load: async () => (await import('../features/drift/DriftPage.tsx')).DriftPage,
-        isOf: ({ summary }) => (manifestOf(summary.format)?.pins.length ?? 0) > 0,
       },
     ],
   },

@@ -69,14 +69,14 @@ const pin = (page: Page, name: string) => page.getByRole('region', { name, exact
 
 const drift: Walk = {
   name: 'drift',
-  routes: ['ledger/:id/prove?view=expect'],
+  routes: ['ledger/:id/prove'],
   world: 'demos',
   async *go({ page, ledger }) {
     await page.goto(`${ledger('drift.db')}/prove?view=expect`);
     await there(pin(page, 'Compiler version'));
     yield 'drift, nothing pinned';
-    await page.getByRole('button', { name: 'Switch on the next pin' }).click();
-    await page.getByRole('button', { name: 'Switch on the next pin' }).click();
+    await page.getByRole('button', { name: 'Switch on the next' }).click();
+    await page.getByRole('button', { name: 'Switch on the next' }).click();
     await expect(pin(page, 'Signing identity')).toContainText('differs');
     yield 'drift, two pins';
   },

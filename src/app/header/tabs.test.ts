@@ -41,18 +41,14 @@ describe('the tabs', () => {
 
 describe('the views', () => {
   it('are the same for every format, with what it adds behind them', async () => {
-    for (const { id, views, pins } of MANIFESTS) {
+    for (const { id, views } of MANIFESTS) {
       const words = async (tab: string) =>
         listViews(await placeAt(tab, id), '').map(({ title }) => title);
       const own = (tab: string) =>
         views.filter((view) => view.tab === tab).map(({ title }) => title);
       expect(await words('read'), id).toEqual(['Overview', 'Checks', ...own('read')]);
       expect(await words('run'), id).toEqual(['Lane', 'Graph', 'Time', ...own('run')]);
-      expect(await words('prove'), id).toEqual([
-        'Replay',
-        'Break it',
-        ...(pins.length > 0 ? ['Against what you expect'] : []),
-      ]);
+      expect(await words('prove'), id).toEqual(['Replay', 'Break it']);
       expect(await words('ask'), id).toEqual(['Search', 'Patterns', ...own('ask')]);
     }
   });

@@ -29,12 +29,10 @@ export function driftOf(
         return outcome ? [pinDrift(pin, outcome, findings, differing.get(id))] : [];
       }),
   );
-  const isChain = new Set(checks.filter(({ chain }) => chain).map(({ id }) => id));
   return {
     verdict: report.verdict,
     entries: report.lanes.reduce((sum, { entries, again }) => sum + (again ? 0 : entries), 0),
     pins,
-    against: report.checks.filter(({ check }) => isChain.has(check)),
     fault:
       findings.find(({ check, severity }) => severity === 'error' && !expectations.has(check)) ??
       null,

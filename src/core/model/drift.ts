@@ -2,7 +2,7 @@
 // comes to, pin by pin. Plain data.
 
 import type { KnownKey } from '../signature/keyring.ts';
-import type { CheckOutcome, CheckStatus, Finding, Pins } from './check.ts';
+import type { CheckStatus, Finding, Pins } from './check.ts';
 import type { Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -87,8 +87,6 @@ export interface DriftView {
   readonly entries: number;
   /** In the order of the pins as they were given. */
   readonly pins: readonly PinDrift[];
-  /** Checks that a changed ledger fails: content and chain. */
-  readonly against: readonly CheckOutcome[];
   /** The first fault that is no difference from a pin: the ledger contradicts itself. */
   readonly fault: Finding | null;
 }

@@ -2,6 +2,7 @@
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toHex } from '../../core/bytes.ts';
+import { ledgersAt } from '../../core/story/address.ts';
 import {
   type KeptStory,
   lengthOf,
@@ -18,7 +19,7 @@ import { getService } from '../service.ts';
 import { builtInStories } from './built-in.ts';
 
 export type { KeptStory, Story, StoryStep };
-export { lengthOf, sentenceParts };
+export { ledgersAt, lengthOf, sentenceParts };
 
 const storiesKey = ['stories'] as const;
 

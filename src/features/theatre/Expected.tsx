@@ -1,13 +1,13 @@
 // What the ledger was compared with from elsewhere, in a row below its replay.
 
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Pins } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { checksQuery, manifestOf } from '../../data/ledgers/formats.ts';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
-import { viewPath } from '../../ui/paths.ts';
 import css from './theatre.module.css';
 
 /** Those that are shown, in this order. */
@@ -24,6 +24,9 @@ const PINS: readonly (readonly [keyof Pins, string])[] = [
 export function Expected({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
   const { data: checks } = useQuery(checksQuery(summary.format));
   const pins = manifestOf(summary.format)?.pins ?? [];
+  const [search] = useSearchParams();
+  const open = new URLSearchParams(search);
+  open.set('view', 'expect');
   if (pins.length === 0) return null;
   return (
     <section className={css.expected} aria-label="Against what you expect">
@@ -46,7 +49,11 @@ export function Expected({ detail: { summary, report } }: { readonly detail: Led
           </span>
         );
       })}
-      <LinkButton to={viewPath(summary.id, 'prove', 'expect')} variant="default">
+      <LinkButton
+        to={`?${open}`}
+        variant="default"
+        onClick={() => document.getElementById('expect')?.scrollIntoView()}
+      >
         Name what you expect
       </LinkButton>
     </section>

@@ -1,7 +1,8 @@
 // Replay: records of a lane pass through the stations of the verifier, before your eyes.
 
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
@@ -9,6 +10,9 @@ import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { Theatre } from './Theatre.tsx';
 import { useShown } from './use-shown.ts';
+
+/** Loaded once somebody asks what the ledger is held against. */
+const Expect = lazy(async () => ({ default: (await import('./expect/Expect.tsx')).Expect }));
 
 export function TheatrePage() {
   const { id = '' } = useParams();
@@ -22,9 +26,19 @@ export function TheatrePage() {
 
 function OfLane({ detail }: { readonly detail: LedgerDetail }) {
   const [shown, show] = useShown();
+  const [search] = useSearchParams();
   const { lanes } = detail;
   const lane = lanes.find(({ id }) => id === shown.lane) ?? mainLane(lanes);
   if (!lane || lane.entries === 0)
     return <Empty page title="Nothing to replay" text="This ledger has no lane with records." />;
-  return <Theatre key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />;
+  return (
+    <>
+      <Theatre key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />
+      {search.get('view') === 'expect' && (
+        <Suspense>
+          <Expect detail={detail} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -37,14 +37,20 @@ export function readShown(params: URLSearchParams): Shown {
   };
 }
 
-export function writeShown(shown: Shown): URLSearchParams {
-  const params = new URLSearchParams();
-  if (shown.lane !== null) params.set('lane', shown.lane);
-  if (shown.index > 0) params.set('at', String(shown.index));
-  if (shown.station > 0) params.set('station', String(shown.station));
-  if (shown.speed !== 1) params.set('speed', String(shown.speed));
-  if (shown.runs !== null) params.set('runs', String(shown.runs));
-  if (shown.tab !== 'Record') params.set('tab', shown.tab.toLowerCase());
+/** `params`: what else the address says stays. */
+export function writeShown(shown: Shown, params = new URLSearchParams()): URLSearchParams {
+  const { lane, index, station, speed, runs, tab } = shown;
+  const values = [
+    ['lane', lane],
+    ['at', index || null],
+    ['station', station || null],
+    ['speed', speed === 1 ? null : speed],
+    ['runs', runs],
+    ['tab', tab === 'Record' ? null : tab.toLowerCase()],
+  ] as const;
+  for (const [name, value] of values)
+    if (value === null) params.delete(name);
+    else params.set(name, String(value));
   return params;
 }
 

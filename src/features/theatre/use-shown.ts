@@ -23,6 +23,10 @@ export function useShown(): readonly [Shown, Show] {
   useEffect(() => {
     latest.current = shown;
   }, [shown]);
+  const written = useRef(search);
+  useEffect(() => {
+    written.current = search;
+  }, [search]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = useCallback(
@@ -33,9 +37,9 @@ export function useShown(): readonly [Shown, Show] {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (!isHere()) return;
-        const text = String(writeShown(latest.current));
+        const text = String(writeShown(latest.current, new URLSearchParams(written.current)));
         const options = { replace: true, state: { link }, preventScrollReset: true };
-        void navigate({ search: text ? `?${text}` : '' }, options);
+        void navigate({ search: text && `?${text}` }, options);
       }, REST);
     },
     [navigate, isHere, link],

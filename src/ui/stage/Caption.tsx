@@ -4,8 +4,8 @@ import { type CaptionPart, captionText } from './caption.ts';
 
 export interface CaptionProps {
   readonly parts: readonly CaptionPart[];
-  /** The first heading of a screen that has no other. */
-  readonly component?: 'p' | 'h1';
+  /** A heading, where the part of the screen that it carries has no other. */
+  readonly component?: 'p' | 'h1' | 'h2';
 }
 
 /** The sentence that carries a screen. It takes the room of two lines however short it is, so that nothing moves. */

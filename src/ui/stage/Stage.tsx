@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { viewPath } from '../paths.ts';
 import css from './stage.module.css';
 
-export interface ModesProps {
+interface ModesProps {
   readonly ledger: string;
-  /** null: neither is open, but what the ledger is held against. */
-  readonly mode: 'Replay' | 'Break it' | null;
+  readonly mode: 'Replay' | 'Break it';
 }
 
 export interface StageProps extends ModesProps {
@@ -44,7 +43,7 @@ const MODES = [
   ['Break it', 'break'],
 ] as const;
 
-export function Modes({ ledger, mode }: ModesProps) {
+function Modes({ ledger, mode }: ModesProps) {
   return (
     <nav className={css.modes} aria-label="Views in this tab">
       {MODES.map(([title, view]) => (

@@ -71,7 +71,9 @@ export function Tools({ playing, actions, endings }: ToolsProps) {
               run={actions.hold}
             />
           )}
-          <Tool label="Back to where this step is" icon={IconArrowBack} run={actions.again} />
+          {!isPresenting && (
+            <Tool label="Back to where this step is" icon={IconArrowBack} run={actions.again} />
+          )}
         </>
       )}
       {!isPresenting && (

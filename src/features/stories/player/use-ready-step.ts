@@ -3,9 +3,9 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { ledgersAt } from '../../../core/story/address.ts';
 import { libraryQuery } from '../../../data/ledgers/queries.ts';
 import { isAtStep, type Playing } from '../../../data/stories/playing.ts';
+import { ledgersAt } from '../../../data/stories/stories.ts';
 
 /** A screen that is drawn may only now ask for what it shows. */
 const SETTLES_MS = 120;

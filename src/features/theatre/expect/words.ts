@@ -1,8 +1,8 @@
-// What pins come to, in one sentence: first from when on something differs, then whether it is intact.
+// What is expected comes to, in one sentence: first from when on something differs, then whether it is intact.
 
-import type { DriftView, PinDrift } from '../../core/model/drift.ts';
-import { counted, countText } from '../../ui/format.ts';
-import type { CaptionPart } from '../../ui/stage/caption.ts';
+import type { DriftView, PinDrift } from '../../../core/model/drift.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import type { CaptionPart } from '../../../ui/stage/caption.ts';
 import type { LinePin } from './address.ts';
 
 interface PinWords {
@@ -30,17 +30,17 @@ export function hasDrifted({ status }: PinDrift): boolean {
   return status === 'fail' || status === 'warning';
 }
 
-/** "9 of 13 commits, from seq 5 on". `unit`: what carries it: "commit". */
+/** "9 of 13 commits, from record 5 on". `unit`: what carries it: "commit". */
 export function resultWords(one: PinDrift, unit: string): string {
   const { looked, found, first } = one;
   if (!hasDrifted(one))
     return looked > 1 ? `all ${counted(looked, unit)} as expected` : 'as expected';
   if (!first || looked <= 1) return 'another than expected';
-  return `${countText(found)} of ${counted(looked, unit)} differ, from seq ${first.seq} on`;
+  return `${countText(found)} of ${counted(looked, unit)} differ, from record ${first.seq} on`;
 }
 
 export function captionOf(view: DriftView | undefined, unit: string): readonly CaptionPart[] {
-  if (!view) return ['Trying these pins on every entry…'];
+  if (!view) return ['Every record is held against it…'];
   const drifted = view.pins.filter(hasDrifted);
   return [
     ...(view.pins.length === 0 ? NOTHING_PINNED : differs(view.pins, drifted, unit)),
@@ -64,7 +64,7 @@ function differs(
     const all = pins.length === 1 ? wordsOf(pins[0]?.pin ?? 'head').title : `All ${pins.length}`;
     return [`${all}: as expected from the first record to the last.`];
   }
-  const from = one.first ? `From seq ${one.first.seq} on` : 'In the end';
+  const from = one.first ? `From record ${one.first.seq} on` : 'In the end';
   if (more)
     return [
       `${countText(drifted.length)} of ${pins.length} differ, the first of them `,
@@ -86,7 +86,7 @@ function placeOf({ first }: PinDrift): number {
 function verdict({ fault }: DriftView, isDrift: boolean): CaptionPart {
   if (fault)
     return {
-      text: ` It also contradicts itself${fault.seq === null ? '' : ` at seq ${fault.seq}`}: that is another matter.`,
+      text: ` It also contradicts itself${fault.seq === null ? '' : ` at record ${fault.seq}`}: that is another matter.`,
       tone: 'bad',
     };
   if (!isDrift) return '';

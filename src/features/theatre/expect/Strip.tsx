@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DriftSpan, PinDrift } from '../../core/model/drift.ts';
-import { countText } from '../../ui/format.ts';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import css from './drift.module.css';
+import type { DriftSpan, PinDrift } from '../../../core/model/drift.ts';
+import { countText } from '../../../ui/format.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import css from './expect.module.css';
 import type { Offer } from './offers.ts';
 
 export interface StripProps {
@@ -25,12 +25,11 @@ export function Strip({ entries, offers, pinned, drift }: StripProps) {
   return (
     <div className={css.strip}>
       <div className={css.spans} aria-hidden>
-        {offers.map(({ value, short, spans }, place) =>
+        {offers.map(({ value, short, spans }) =>
           spans.map((span) => (
             <span
               key={`${value} ${span.from}`}
               className={css.span}
-              data-series={(place % 6) + 1}
               data-pinned={value === pinned || undefined}
               data-off={pinned !== null && value !== pinned ? true : undefined}
               style={style(span)}
@@ -49,7 +48,7 @@ export function Strip({ entries, offers, pinned, drift }: StripProps) {
       <VisuallyHidden>
         {drift &&
           drift.spans.length > 0 &&
-          `${countText(drift.found)} entries that differ are marked`}
+          `${countText(drift.found)} records that differ are marked`}
       </VisuallyHidden>
     </div>
   );

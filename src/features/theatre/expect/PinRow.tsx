@@ -1,16 +1,17 @@
-import { Switch, TextInput } from '@mantine/core';
-import { IconCheck, IconCircleDashed, IconEqualNot, IconPencil } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { Check } from '../../core/model/check.ts';
-import type { PinDrift } from '../../core/model/drift.ts';
-import { visibleText } from '../../core/visible.ts';
-import { counted } from '../../ui/format.ts';
-import { Mark } from '../../ui/kit/Badge.tsx';
-import { Faint, MONO_INPUT, TextButton } from '../../ui/kit/text.tsx';
-import { HashSquare } from '../../ui/ledger/HashChip.tsx';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { type PinLine, valueFault } from './address.ts';
-import css from './drift.module.css';
+import { Switch } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconEqualNot } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Check } from '../../../core/model/check.ts';
+import type { PinDrift } from '../../../core/model/drift.ts';
+import { visibleText } from '../../../core/visible.ts';
+import { counted } from '../../../ui/format.ts';
+import { Mark } from '../../../ui/kit/Badge.tsx';
+import { Faint, TextButton } from '../../../ui/kit/text.tsx';
+import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import type { PinLine } from './address.ts';
+import css from './expect.module.css';
+import { OwnValue } from './OwnValue.tsx';
 import type { Offer } from './offers.ts';
 import { Strip } from './Strip.tsx';
 import { hasDrifted, PIN_WORDS, resultWords } from './words.ts';
@@ -54,23 +55,20 @@ export function PinRow(props: PinRowProps) {
             onSet(checked ? (fallback?.value ?? null) : null)
           }
         />
-        <p id={proves} className={css.proves}>
-          {check?.proves ?? line.about}
-        </p>
+        <p id={proves}>{check?.proves ?? line.about}</p>
       </div>
       <div className={css.track}>
         <Strip entries={Math.max(1, entries)} offers={offers} pinned={value} drift={drift} />
         <div className={css.offers}>
-          {offers.map((offer, place) => (
+          {offers.map((offer) => (
             <button
               key={`${offer.value} ${offer.where}`}
               type="button"
               className={css.offer}
               aria-pressed={offer.value === value}
-              data-series={(place % 6) + 1}
               onClick={() => onSet(offer.value === value ? null : offer.value)}
             >
-              {isHash ? <HashSquare hash={offer.value} /> : <i aria-hidden />}
+              {isHash && <HashSquare hash={offer.value} />}
               <span>{isHash ? faceOf(offer) : <LedgerText text={offer.value} lines={1} />}</span>
               <Faint>{offer.where}</Faint>
             </button>
@@ -96,7 +94,7 @@ export function PinRow(props: PinRowProps) {
       <div className={css.result} role="status">
         {value === null ? (
           <Mark tone="none" icon={IconCircleDashed}>
-            not pinned
+            not given
           </Mark>
         ) : !drift ? (
           <Faint>being verified…</Faint>
@@ -144,46 +142,5 @@ function faceOf({ name, value }: Offer) {
       {name && <>{name} </>}
       <code>{value.slice(0, 8)}</code>
     </>
-  );
-}
-
-/** A value that is known from elsewhere. */
-function OwnValue({ line, onSet }: Pick<PinRowProps, 'line' | 'onSet'>) {
-  const [text, setText] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  if (text === null)
-    return (
-      <button type="button" className={css.offer} data-more onClick={() => setText('')}>
-        <IconPencil size={14} aria-hidden /> Another value
-      </button>
-    );
-  const take = () => {
-    const own = text.trim();
-    const wrong = own === '' ? 'Nothing was typed' : valueFault(line, own);
-    setFault(wrong);
-    if (wrong) return;
-    onSet(own);
-    setText(null);
-  };
-  return (
-    <TextInput
-      className={css.own ?? ''}
-      size="xs"
-      autoFocus
-      styles={line.input === 'text' ? {} : MONO_INPUT}
-      aria-label={`Another value for ${PIN_WORDS[line.pin].title.toLowerCase()}`}
-      placeholder={line.input === 'text' ? 'what you expect' : '64 hex digits'}
-      value={text}
-      error={fault}
-      maxLength={500}
-      spellCheck={false}
-      autoComplete="off"
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-        if (event.key === 'Escape') setText(null);
-      }}
-      onBlur={() => text.trim() === '' && setText(null)}
-    />
   );
 }

@@ -1,9 +1,9 @@
 // Pins in the address, what is offered, and what they come to in a sentence.
 
 import { describe, expect, it } from 'vitest';
-import type { DriftRecords, DriftView, PinDrift } from '../../core/model/drift.ts';
-import { MANIFESTS, manifestOf } from '../../data/ledgers/formats.ts';
-import { captionText } from '../../ui/stage/caption.ts';
+import type { DriftRecords, DriftView, PinDrift } from '../../../core/model/drift.ts';
+import { MANIFESTS, manifestOf } from '../../../data/ledgers/formats.ts';
+import { captionText } from '../../../ui/stage/caption.ts';
 import { pinLines, pinsOf, readPins } from './address.ts';
 import { momentsOf, offersFor } from './offers.ts';
 import { captionOf, resultWords } from './words.ts';
@@ -63,8 +63,8 @@ const records: DriftRecords = {
 describe('what is offered', () => {
   it('is what the ledger records with its range, and keys from elsewhere', () => {
     expect(offersFor('compiler', records, [], []).map(({ where }) => where)).toEqual([
-      'seq 1 to 4, 3 entries',
-      'seq 5 to 9, 5 entries',
+      '1 to 4, 3 records',
+      '5 to 9, 5 records',
     ]);
     const [key] = offersFor('signer', records, [{ name: 'mine', key: KEY }], []);
     expect(key).toMatchObject({ value: KEY, name: 'mine', spans: [] });
@@ -89,7 +89,7 @@ const pin = (name: PinDrift['pin'], found: number, first: number | null): PinDri
   message: null,
 });
 const view = (pins: readonly PinDrift[], fault: DriftView['fault'] = null): DriftView => ({
-  ...{ verdict: 'drift', entries: 10, against: [], pins, fault },
+  ...{ verdict: 'drift', entries: 10, pins, fault },
 });
 const words = (one: DriftView) => captionText(captionOf(one, 'commit'));
 
@@ -100,13 +100,13 @@ describe('what pins come to', () => {
       'Compiler version: as expected from the first record to the last.',
     );
     expect(words(view([pin('compiler', 5, 5)]))).toBe(
-      'From seq 5 on, 5 of 8 commits were made by another compiler. Not as expected, and intact: hashes and chain hold.',
+      'From record 5 on, 5 of 8 commits were made by another compiler. Not as expected, and intact: hashes and chain hold.',
     );
     expect(words(view([pin('compiler', 5, 5), pin('signer', 7, 2)]))).toContain(
-      '2 of 2 differ, the first of them from seq 2 on.',
+      '2 of 2 differ, the first of them from record 2 on.',
     );
     expect(resultWords(pin('compiler', 1, 9), 'commit')).toBe(
-      '1 of 8 commits differ, from seq 9 on',
+      '1 of 8 commits differ, from record 9 on',
     );
   });
 
@@ -116,7 +116,7 @@ describe('what pins come to', () => {
       ...{ path: null, expected: null, actual: null, message: 'm' },
     };
     expect(words(view([pin('compiler', 5, 5)], fault))).toContain(
-      'It also contradicts itself at seq 4: that is another matter.',
+      'It also contradicts itself at record 4: that is another matter.',
     );
   });
 });

@@ -1,6 +1,7 @@
 // Which values are offered for each pin: what the ledger records, and what is known from elsewhere.
 
-import type { DriftPlace, DriftRecords, DriftSpan } from '../../core/model/drift.ts';
+import type { DriftPlace, DriftRecords, DriftSpan } from '../../../core/model/drift.ts';
+import { counted } from '../../../ui/format.ts';
 import type { LinePin } from './address.ts';
 
 export interface Offer {
@@ -35,15 +36,15 @@ export function offersFor(
   const recorded = (values[pin] ?? []).map(
     ({ value, first, last, spans, entries }): Offer => ({
       value,
-      name: pin === 'world' ? `state after seq ${last.seq}, the last` : nameOf(value),
+      name: pin === 'world' ? `state after record ${last.seq}, the last` : nameOf(value),
       short:
         pin === 'world' || pin === 'head'
           ? `${last.seq}`
           : (nameOf(value) ?? (pin === 'compiler' ? value : value.slice(0, 8))),
       where:
         pin === 'world' || pin === 'head'
-          ? `at seq ${last.seq}`
-          : `seq ${first.seq} to ${last.seq}, ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`,
+          ? `at record ${last.seq}`
+          : `${first.seq} to ${last.seq}, ${counted(entries, 'record')}`,
       spans,
     }),
   );
@@ -56,7 +57,7 @@ export function offersFor(
       value: key,
       name,
       short: name,
-      where: signed === 0 ? 'nothing is signed' : 'no entry, as far as it was tried',
+      where: signed === 0 ? 'nothing is signed' : 'no record, as far as it was tried',
       spans: [],
     })),
   ];
@@ -65,9 +66,9 @@ export function offersFor(
 function seenOffer({ place, hash }: SeenState): Offer {
   return {
     value: hash,
-    name: `state after seq ${place.seq}`,
+    name: `state after record ${place.seq}`,
     short: `${place.seq}`,
-    where: `at seq ${place.seq}`,
+    where: `at record ${place.seq}`,
     spans: [{ from: place.at, to: place.at + 1 }],
   };
 }
