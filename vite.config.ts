@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { realpathSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
@@ -59,6 +60,8 @@ export default defineConfig({
     noCircles(),
     lightFirstScreen(),
   ],
+  // Two checkouts may share their packages.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   worker: { ...workers, plugins: () => [engineAlone(), third.worker()] },
   build: {
     outDir: 'dist/app',
