@@ -32,18 +32,20 @@ export interface LedgerOfCase {
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 /**
- * The members of the zip, in order. `ledgers`: those of the report, in its order.
+ * The members of the zip, in order. `ledgers`: those of the report, in its order. What was left out of that is
+ * in them: then they are not in the zip.
  * @throws {AppException} when they are too large for one.
  */
 export function caseMembers(report: Report, ledgers: readonly LedgerOfCase[]): FileToPack[] {
   const page = encodeText(reportPage(report));
   const data = encodeText(reportText(report));
   const anchors = encodeText(anchorsText(ledgers.flatMap((ledger) => ledger.anchors)));
-  const size = ledgers
+  const whole = report.redaction.length > 0 ? [] : ledgers;
+  const size = whole
     .flatMap(({ files }) => files)
     .reduce((sum, file) => sum + file.size, page.length + data.length + anchors.length);
   if (size > MOST_BYTES) throw tooLarge(size);
-  const placed = ledgers.map((ledger, at) => placedFiles(ledger, at, ledgers.length));
+  const placed = whole.map((ledger, at) => placedFiles(ledger, at, whole.length));
   const contents: Contents = { schema: CASE_SCHEMA, ledgers: placed.map(({ said }) => said) };
   const small = (name: string, bytes: Uint8Array) => ({ name, pieces: () => [bytes] });
   return [

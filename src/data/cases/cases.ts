@@ -14,7 +14,9 @@ import {
 } from '../approvals/journal.ts';
 import type { NamedBlob } from '../imports/import-files.ts';
 import type { Imports } from '../imports/imports.ts';
-import { useJob } from '../job.ts';
+import { jobUntil, useJob } from '../job.ts';
+import { bulky } from '../ledgers/queries.ts';
+import { LEAVE_OUT } from '../reports.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 
@@ -121,9 +123,23 @@ export async function takeDecisions(ledger: string): Promise<number> {
   return file ? (await restoreJournal(file.file)).records : 0;
 }
 
-/** Puts a case into one file; its ledgers are verified again for it. */
-export const useMakeCase = () =>
-  useJob((job, id: string, progress) => getService().makeCase(job, id, progress));
+/** A case as one file, and its report: its ledgers are verified again for it, when somebody asks. */
+export function caseFileQuery(
+  one: AuditCase,
+  leaveOut: readonly string[],
+  onEntries: (done: number) => void,
+) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...casesKey, one.id, 'file', one, leaveOut],
+    async queryFn({ signal }) {
+      const made = await getService().makeCase(jobUntil(signal), one.id, leaveOut, onEntries);
+      return { ...made, text: await made.page.text() };
+    },
+    enabled: false,
+    retry: false,
+  });
+}
 
 /** Compares a case that came in a file with its ledgers, each verified again. */
 export const useCaseCheck = () =>
@@ -152,8 +168,8 @@ export type CaseFile = 'zip' | 'page';
 
 export function saveCaseFile({ file, page }: MadeCase, title: string, what: CaseFile): void {
   const name = fileName(title);
-  if (what === 'zip') saveFile(file, `${name}.case.zip`);
-  else saveFile(page, `${name}.report.html`);
+  if (what === 'zip') saveFile(file, `${name}.case.zip`, LEAVE_OUT);
+  else saveFile(page, `${name}.report.html`, LEAVE_OUT);
 }
 
 function fileName(title: string): string {

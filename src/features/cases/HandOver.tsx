@@ -1,11 +1,20 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { COMMAND } from '../../core/command.ts';
-import { appErrorOf } from '../../core/model/error.ts';
-import { type CaseFile, saveAnchorsOf, saveCaseFile, useMakeCase } from '../../data/cases/cases.ts';
+import {
+  type CaseFile,
+  caseFileQuery,
+  saveAnchorsOf,
+  saveCaseFile,
+} from '../../data/cases/cases.ts';
+import { useWork } from '../../data/job.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { bytesText, counted } from '../../ui/format.ts';
+import { LeaveOut } from '../../ui/hand-over/LeaveOut.tsx';
+import { ReportPreview } from '../../ui/hand-over/ReportPreview.tsx';
 import { ActionsMenu } from '../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Running } from '../../ui/kit/Running.tsx';
@@ -14,35 +23,53 @@ import { AnchorsDialog } from './AnchorsDialog.tsx';
 import type { CasePartProps } from './case-part.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
-/** Makes one file of a case, or its report alone: its ledgers are verified again for it. */
+/** Makes one file of a case, or its report alone, which is seen before it is saved. */
 export function HandOver({ one }: CasePartProps) {
-  const make = useMakeCase();
+  const [rules, setRules] = useState('');
+  const [isSeen, preview] = useDisclosure(false);
   const [isAnchors, anchorsDialog] = useDisclosure(false);
   const [isDelete, deleteDialog] = useDisclosure(false);
+  const { data: library = [] } = useQuery(libraryQuery());
+  const { query, done, cancel } = useWork((onEntries) =>
+    caseFileQuery(one, rules.split('\n'), onEntries),
+  );
   const ids = one.ledgers.map(({ id }) => id);
+  const total = library.reduce((sum, own) => sum + (ids.includes(own.id) ? own.entries : 0), 0);
   const take = useMutation({ mutationFn: () => saveAnchorsOf(ids, one.title) });
-  const isStopped = make.error !== null && appErrorOf(make.error).code === 'cancelled';
+  const { data, error, isFetching, refetch } = query;
   const isEmpty = ids.length === 0;
-  const save = (what: CaseFile) =>
-    make.mutate(one.id, { onSuccess: (made) => saveCaseFile(made, one.title, what) });
-  const { data } = make;
+  const isLess = rules.trim() !== '';
+  const save = async (what: CaseFile) => {
+    const made = await refetch();
+    if (made.isSuccess) saveCaseFile(made.data, one.title, what);
+  };
   return (
     <section aria-labelledby="hand-over">
       <h2 id="hand-over">Hand it over</h2>
       <Note>
-        One zip: the report, the ledgers whole, notes and anchors. Whoever opens it verifies it all
-        again.
+        {isLess
+          ? 'One zip: the report and anchors. What is left out is in the ledgers, so they are not in it: whoever has them can check everything.'
+          : 'One zip: the report, the ledgers whole, notes and anchors. Whoever opens it verifies it all again.'}
       </Note>
+      <Group justify="space-between" mt="sm">
+        <LeaveOut rules={rules} onChange={setRules} leftOut={data?.leftOut} />
+      </Group>
       <Group gap="sm" my="sm">
         <Button
           variant="filled"
           leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={isEmpty || make.isPending}
-          onClick={() => save('zip')}
+          disabled={isEmpty || isFetching}
+          onClick={() => void save('zip')}
         >
           Save the case
         </Button>
-        <Button disabled={isEmpty || make.isPending} onClick={() => save('page')}>
+        <Button
+          disabled={isEmpty}
+          onClick={() => {
+            preview.open();
+            if (!isFetching) void refetch();
+          }}
+        >
           Only the report
         </Button>
         <ActionsMenu label="More for this case">
@@ -55,14 +82,13 @@ export function HandOver({ one }: CasePartProps) {
           <Menu.Item onClick={deleteDialog.open}>Delete this case…</Menu.Item>
         </ActionsMenu>
       </Group>
-      {make.progress && <Running {...make.progress} cancel={make.cancel} />}
+      {isFetching && !isSeen && <Running done={done} total={total} cancel={cancel} />}
       {isEmpty && <Note>Add a ledger first.</Note>}
-      {isStopped && <Note role="status">Stopped. Nothing was saved.</Note>}
       {data && (
         <Note role="status">
           {[
             counted(data.ledgers, 'ledger'),
-            counted(data.entries, 'entry', 'entries'),
+            counted(data.entries, 'record'),
             counted(data.notes, 'note'),
             bytesText(data.file.size),
           ].join(', ')}
@@ -77,9 +103,19 @@ export function HandOver({ one }: CasePartProps) {
         </Note>
       )}
       {take.error && <ErrorCallout title="No anchors were saved" error={take.error} />}
-      {make.error !== null && !isStopped && (
-        <ErrorCallout title="The file was not made" error={make.error} />
-      )}
+      {error && !isSeen && <ErrorCallout title="The file was not made" error={error} />}
+      <Modal opened={isSeen} onClose={preview.close} title="Only the report" size="xl">
+        <Button
+          variant="filled"
+          mb="md"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!data || isFetching}
+          onClick={() => data && saveCaseFile(data, one.title, 'page')}
+        >
+          Save the report
+        </Button>
+        <ReportPreview query={query} done={done} total={total} cancel={cancel} />
+      </Modal>
       <AnchorsDialog ledgers={ids} opened={isAnchors} onClose={anchorsDialog.close} />
       <DeleteDialog one={one} opened={isDelete} onClose={deleteDialog.close} />
     </section>

@@ -110,3 +110,29 @@ it('a conclusion points to findings by number, also when one is taken out', asyn
     expect((await service.case(OLD)).conclusion).toBe('See (a finding taken out) and #2, not #9.'),
   );
 });
+
+it('its report is seen before it is saved, without what is left out', async () => {
+  const { page, user, service, load } = await openScreen('/', held);
+  const [ledger] = (await service.library()).filter(({ name }) => name === 'tampered.db');
+  const ledgers = [{ id: ledger?.id ?? '', name: 'tampered.db', against: null }];
+  const question = 'Was the footbridge inspected?';
+  await service.saveCase({ ...STORED, question, ledgers, findings: [], notes: [] });
+  await load(`/case/${OLD}`);
+  const saysInReport = async () => {
+    await user.click(await page.findByRole('button', { name: 'Only the report' }));
+    const dialog = await page.findByRole('dialog', { name: 'Only the report' });
+    await within(dialog).findByRole('article', { name: 'The report' });
+    const shown = () => dialog.querySelector('[data-page-preview]')?.shadowRoot?.textContent ?? '';
+    await waitFor(() => expect(shown()).toContain('is not intact'));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    return shown();
+  };
+  expect(await saysInReport()).toContain('footbridge');
+  await user.click(page.getByRole('button', { name: 'Choose what' }));
+  await user.type(await page.findByLabelText('Rules'), 'text:footbridge');
+  await user.click(page.getByRole('button', { name: 'Leave it out' }));
+  await page.findByText(/so they are not in it/);
+  const without = await saysInReport();
+  expect(without).toContain('left out');
+  expect(without).not.toContain('footbridge');
+});

@@ -52,8 +52,8 @@ async function begun(paths = LEDGERS) {
   return bench;
 }
 
-const made = async ({ service }: TestBench, id = ID) =>
-  (await service.makeCase('make', id, () => undefined)).file;
+const made = async ({ service }: TestBench, id = ID, leaveOut: readonly string[] = []) =>
+  (await service.makeCase('make', id, leaveOut, () => undefined)).file;
 
 /** Opens it as the app does: the case, then its ledgers. */
 async function opened(given: Blob, bench = createBench()) {
@@ -117,6 +117,30 @@ describe('a case in another browser', () => {
     expect(await bench.service.restoreJournal(file?.file ?? new Blob())).toMatchObject({
       added: journal?.records,
     });
+  });
+
+  it('has neither in its report nor in its file what is left out, and holds where its ledgers are', async () => {
+    const given = await made(await begun(), ID, ['text:secrets_publish']);
+    const bytes = new Uint8Array(await given.arrayBuffer());
+    const files = unzipSync(bytes);
+    expect(Object.keys(files).some((name) => name.endsWith('.db'))).toBe(false);
+    for (const [name, content] of Object.entries(files))
+      expect([name, Buffer.from(content).includes('secrets_publish')]).toEqual([name, false]);
+    const { bench, id, sets } = await opened(given, await begun());
+    expect(sets).toEqual([]);
+    expect((await bench.service.case(id)).ledgers).toHaveLength(3);
+    const check = await bench.service.checkCase('check', id, () => undefined);
+    expect([unmet(check), check.holds]).toEqual([[], true]);
+    const without = await opened(given);
+    const unknown = await without.bench.service.checkCase('check', id, () => undefined);
+    expect(unknown.holds).toBeNull();
+    // Nothing else lets a ledger be missing.
+    const torn = await changedIn(await made(await begun()), (all) => {
+      const { contents, report } = { contents: 'case.json', report: 'report.json' };
+      all[contents] = encodeText('{"schema": "ledgerscope/case/1", "ledgers": []}');
+      expect(decodeText(all[report] ?? new Uint8Array())).toContain('"redaction": []');
+    });
+    await expect(opened(torn)).rejects.toThrow('This is no case');
   });
 
   it('is checked by the command line too, and an archive of ledgers to it', async () => {

@@ -12,6 +12,7 @@ import { TOOL } from '../../core/version.ts';
 import { readReport } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { pinsOf } from '../../report/pins.ts';
+import { readRules } from '../../report/redact/rules.ts';
 import { reportOf } from '../../report/report.ts';
 import { sourceId } from '../../sources/identity.ts';
 import type { CaseRow } from '../../storage/rows.ts';
@@ -60,16 +61,24 @@ export class Cases {
     return this.store.deleteCase(id);
   }
 
-  make(job: string, id: string, progress: ReportProgress): Promise<MadeCase> {
+  /** `leaveOut`: rules as they are written. @throws {AppException} for one that is none. */
+  make(
+    job: string,
+    id: string,
+    leaveOut: readonly string[],
+    progress: ReportProgress,
+  ): Promise<MadeCase> {
     return this.reports.run(job, async (pace) => {
       const { title, query, ledgers, findings, ...texts } = await this.one(id);
       if (ledgers.length === 0) throw empty();
-      const options = { query, withNotes: true, rules: null, kept: findings };
+      const rules = readRules(leaveOut);
+      const left = rules.length > 0 ? rules : null;
+      const options = { query, withNotes: true, rules: left, kept: findings };
       const parts = await this.reports.parts(ledgers, options, pace, progress);
       // What grows is not named by its bytes in the library, and in a file it is.
       const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
       const about = writtenCase({ ...texts, findings }, ids);
-      const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
+      const report = reportOf({ tool: TOOL, title, query, about }, parts, rules);
       const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
       return {
         file: await packed(members, pace),
@@ -77,6 +86,7 @@ export class Cases {
         ledgers: report.ledgers.length,
         entries: report.ledgers.reduce((sum, { entries }) => sum + entries, 0),
         notes: report.ledgers.reduce((sum, one) => sum + one.notes.length, 0),
+        leftOut: report.redaction,
       };
     });
   }
@@ -102,7 +112,7 @@ export class Cases {
     const received = {
       ...{ name, tool, title, question, conclusion, claims },
       altered: found.filter((one) => one.said !== one.found),
-      notes: await this.takeNotes(ledgers.map(({ said }) => said)),
+      notes: await this.takeNotes(report.ledgers),
     };
     const known = await this.store.case(id);
     const row: CaseRow = {
@@ -114,8 +124,8 @@ export class Cases {
             ...{ id, title, question, conclusion, queries, query, received },
             findings: readFindings(report),
             notes: readNotes(report),
-            ledgers: ledgers.map(({ id: ledger, said }) => ({
-              ...{ id: ledger, name: said.name },
+            ledgers: report.ledgers.map((said) => ({
+              ...{ id: said.id, name: said.name },
               against: { profile: said.profile, pins: pinsOf(said.pins) },
             })),
             changedAt: ports.now(),

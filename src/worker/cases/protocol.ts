@@ -12,6 +12,8 @@ export interface MadeCase {
   readonly ledgers: number;
   readonly entries: number;
   readonly notes: number;
+  /** What each rule left out of the report. The ledgers have it: where there is a rule, none is in the file. */
+  readonly leftOut: readonly { readonly what: string; readonly places: number }[];
 }
 
 /** A case that was opened from a file: it is kept here, and its ledgers are to be imported. */
@@ -29,7 +31,12 @@ export interface CaseService {
   /** Its ledgers and the notes on them stay. */
   deleteCase(id: string): Promise<void>;
   /** Verifies its ledgers again, and puts all of it into one file. */
-  makeCase(job: string, id: string, progress: ReportProgress): Promise<MadeCase>;
+  makeCase(
+    job: string,
+    id: string,
+    leaveOut: readonly string[],
+    progress: ReportProgress,
+  ): Promise<MadeCase>;
   /** Keeps the case of a file, with the notes in it. @throws where it is none. */
   openCase(file: Blob, name: string): Promise<OpenedCase>;
   /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */

@@ -337,7 +337,7 @@ export function createHandler(ports: Ports): LedgerService {
     case: (id) => cases.one(id),
     saveCase: (one) => cases.save(one),
     deleteCase: (id) => cases.delete(id),
-    makeCase: (job, id, progress) => cases.make(job, id, progress),
+    makeCase: (job, id, leaveOut, progress) => cases.make(job, id, leaveOut, progress),
     openCase: (file, name) => cases.open(file, name),
     checkCase: (job, id, progress) => cases.check(job, id, progress),
     stories: () => allStories(ports),
