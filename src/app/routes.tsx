@@ -38,7 +38,7 @@ function isAnotherView({
   nextParams,
 }: ShouldRevalidateFunctionArgs): boolean {
   const isAnother = (name: string) => currentParams[name] !== nextParams[name];
-  return readView(currentUrl) !== readView(nextUrl) || isAnother('id') || isAnother('engine');
+  return readView(currentUrl) !== readView(nextUrl) || ['id', 'mode', 'engine'].some(isAnother);
 }
 
 function Loaded() {

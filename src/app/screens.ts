@@ -26,8 +26,11 @@ const STORIES = new Map<string, Load>([
   ['open', async () => (await import('../features/stories/LinkedPage.tsx')).LinkedPage],
 ]);
 
-const story: Load = async () => (await import('../features/stories/StoryPage.tsx')).StoryPage;
-const play: Load = async () => (await import('../features/stories/PlayPage.tsx')).PlayPage;
+/** What is done with one of them. */
+const STORY = new Map<string, Load>([
+  ['', async () => (await import('../features/stories/StoryPage.tsx')).StoryPage],
+  ['play', async () => (await import('../features/stories/PlayPage.tsx')).PlayPage],
+]);
 
 function screen(path: string, load: Load): Screen {
   return { path, load: () => load };
@@ -60,7 +63,10 @@ export const SCREENS: readonly Screen[] = [
   screen('compare', async () => (await import('../features/compare/ComparePage.tsx')).ComparePage),
   screen('runs', async () => (await import('../features/lanes/AllLanesPage.tsx')).AllLanesPage),
   { path: 'lab/:engine', load: ({ params }) => LABS.get(params.engine ?? '') ?? null },
-  { path: 'stories/:id?', load: ({ params: { id = '' } }) => STORIES.get(id) ?? story },
-  screen('stories/:id/play', play),
+  {
+    path: 'stories/:id?/:mode?',
+    load: ({ params: { id = '', mode = '' } }) =>
+      (mode === '' && STORIES.get(id)) || (STORY.get(mode) ?? null),
+  },
   screen('trust', async () => (await import('../features/trust/TrustPage.tsx')).TrustPage),
 ];

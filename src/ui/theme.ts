@@ -145,7 +145,6 @@ export const theme = createTheme({
         verticalSpacing: 'xs',
         borderColor: 'var(--ls-line-soft)',
         highlightOnHoverColor: 'var(--ls-surface-hover)',
-        tabularNums: true,
       } satisfies Partial<TableProps>,
       classNames: { table: css.table ?? '' },
     },

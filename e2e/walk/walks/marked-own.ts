@@ -85,8 +85,7 @@ const writing: Walk = {
     'ledger/:id/hand-over',
     '/',
     'case/:id',
-    'stories/:id?',
-    'stories/:id/play',
+    'stories/:id?/:mode?',
   ],
   world: 'own',
   async *go({ app, page }) {

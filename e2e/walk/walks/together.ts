@@ -52,7 +52,7 @@ const cases: Walk = {
 
 const stories: Walk = {
   name: 'stories',
-  routes: ['stories/:id?'],
+  routes: ['stories/:id?/:mode?'],
   world: 'own',
   async *go({ page }) {
     await to(page, '/stories', 'With the app');
@@ -69,7 +69,7 @@ const stories: Walk = {
 const played: Walk = {
   name: 'story, played',
   // The story begins in the library.
-  routes: ['/', 'stories/:id?', 'stories/:id/play'],
+  routes: ['/', 'stories/:id?/:mode?'],
   world: 'demos',
   async *go({ page }) {
     await page.goto('/stories/three-minutes');

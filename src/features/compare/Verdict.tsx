@@ -30,17 +30,17 @@ export function Verdict({ found: { sameness, headline, answers }, a, b }: Verdic
           <dt>Same run?</dt>
           <dd>{visibleText(answers.run)}</dd>
         </dl>
-        <KeepButton
-          what={() =>
-            toKeep({
-              what: headline,
-              more: answers.ledger,
-              ...placeCompared(a),
-              other: placeCompared(b),
-            })
-          }
-        />
       </div>
+      <KeepButton
+        what={() =>
+          toKeep({
+            what: headline,
+            more: answers.ledger,
+            ...placeCompared(a),
+            other: placeCompared(b),
+          })
+        }
+      />
     </header>
   );
 }

@@ -44,9 +44,11 @@ export function Broken({ ledger, finding }: BrokenProps) {
           const row = data[place - page * ROWS_PER_PAGE];
           const state = place < at ? 'holds' : place === at ? 'changed' : 'rests';
           return (
-            <li key={place} data-state={row && state} data-empty={!row || undefined}>
-              {row && <Record ledger={ledger} lane={lane} row={row} state={state} />}
-            </li>
+            row && (
+              <li key={place} data-state={state}>
+                <Record ledger={ledger} lane={lane} row={row} state={state} />
+              </li>
+            )
           );
         })}
       </ol>

@@ -14,7 +14,7 @@ import type { Line } from './use-lines.ts';
 import { sayHidden } from './words.ts';
 
 /** At a text size of 100 %, in px; on a phone a row is a card. */
-const ROW = 36;
+const ROW = 25;
 const CARD = 88;
 
 const HEADS = [
