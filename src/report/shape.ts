@@ -14,6 +14,7 @@ import {
   seq,
   text,
 } from '../core/json/shape.ts';
+import { MAX_CASE_FINDINGS } from '../core/model/case.ts';
 import { SIDES } from '../core/model/check.ts';
 import { MAX_NOTES } from '../core/model/note.ts';
 import { schemaOf } from '../core/model/schema.ts';
@@ -30,7 +31,7 @@ export const MOST = {
   drawn: 60,
   summed: 50,
   queries: 100,
-  kept: 500,
+  kept: MAX_CASE_FINDINGS,
 } as const;
 
 const texts = listOf(text);

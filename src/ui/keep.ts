@@ -5,10 +5,10 @@ import type { CaseFinding } from '../core/model/case.ts';
 import type { Finding } from '../core/model/check.ts';
 import { Store } from './store.ts';
 
-/** Ledgers, with a finding in one of them or a question to them. */
+/** Ledgers, with findings in them or a question to them. */
 export interface ToKeep {
   readonly ledgers: readonly string[];
-  readonly finding?: CaseFinding;
+  readonly findings?: readonly CaseFinding[];
   readonly query?: string;
 }
 
@@ -25,17 +25,33 @@ export function toKeep(place: Place): ToKeep {
   const { ledger, other = null } = place;
   return {
     ledgers: [...new Set([ledger, ...(other ? [other.ledger] : [])])],
-    finding: {
-      more: '',
-      lane: null,
-      index: null,
-      record: null,
-      check: null,
-      recordedAt: null,
-      ...place,
-      other,
-    },
+    findings: [finding(place)],
   };
+}
+
+function finding({ other = null, ...place }: Place): CaseFinding {
+  const none = { lane: null, index: null, record: null, check: null, recordedAt: null };
+  return { more: '', ...none, ...place, other };
+}
+
+/** So many are kept at a time. */
+export const MOST_HITS = 200;
+
+interface Hits {
+  readonly ledger: { readonly id: string };
+  readonly lanes: readonly { readonly lane: string; readonly matches: Iterable<number> }[];
+}
+
+/** The first of what a query found, each as a finding. */
+export function hitsToKeep(query: string, found: readonly Hits[]): ToKeep {
+  const findings = found
+    .flatMap(({ ledger: { id }, lanes }) =>
+      lanes.flatMap(({ lane, matches }) =>
+        Array.from(matches, (index) => finding({ what: '', ledger: id, lane, index })),
+      ),
+    )
+    .slice(0, MOST_HITS);
+  return { ledgers: [...new Set(findings.map(({ ledger }) => ledger))], findings, query };
 }
 
 /** `title`: of its check. */

@@ -86,6 +86,8 @@ export const DEFAULT_CASE_TITLE = 'Case';
 
 /** The longest title, question or conclusion, in UTF-16 units. */
 export const MAX_CASE_TITLE = 200;
+/** That a report of it has room for. */
+export const MAX_CASE_FINDINGS = 500;
 export const MAX_CASE_TEXT = 20_000;
 
 /** What anchors that were kept elsewhere prove of one ledger. */

@@ -1,12 +1,13 @@
-// Keeping things in a case: its ledgers, a finding with its place, a question.
+// Keeping things in a case: its ledgers, findings with their places, a question.
 
-import type { AuditCase, CaseFinding } from '../../core/model/case.ts';
+import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../core/model/case.ts';
+import { refusal } from '../../core/model/error.ts';
 import { getService } from '../service.ts';
 import { beginCase, saveCase } from './cases.ts';
 
 interface Kept {
   readonly ledgers: readonly string[];
-  readonly finding?: CaseFinding;
+  readonly findings?: readonly CaseFinding[];
   readonly query?: string;
 }
 
@@ -15,8 +16,10 @@ export async function keepIn(one: AuditCase | string, what: Kept): Promise<Audit
   const service = getService();
   const id = typeof one === 'string' ? await beginCase([], one) : one.id;
   const held = await service.case(id);
-  const { finding, query } = what;
-  const found = finding ? [await completed(finding)] : [];
+  const { findings = [], query } = what;
+  if (held.findings.length + findings.length > MAX_CASE_FINDINGS) throw full();
+  const found: CaseFinding[] = [];
+  for (const finding of findings) found.push(await completed(finding));
   const isAsked = query === undefined || held.queries.some((own) => own.query === query);
   const next: AuditCase = {
     ...held,
@@ -27,6 +30,13 @@ export async function keepIn(one: AuditCase | string, what: Kept): Promise<Audit
   await saveCase(next);
   return next;
 }
+
+const full = () =>
+  refusal(
+    'The case has no room for so many findings.',
+    `It may have ${MAX_CASE_FINDINGS}.`,
+    'Keep them in a new case, or ask for fewer.',
+  );
 
 async function newLedgers({ ledgers }: AuditCase, ids: readonly string[]) {
   const library = await getService().library();

@@ -34,7 +34,10 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function Form({ what: { ledgers, finding, query }, onClose }: FormProps) {
+function Form({ what: { ledgers, findings = [], query }, onClose }: FormProps) {
+  const [first, second] = findings;
+  /** Of one the words can be changed. */
+  const finding = second ? null : first;
   const { data: cases } = useQuery(casesQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const [title, setTitle] = useState('');
@@ -44,7 +47,7 @@ function Form({ what: { ledgers, finding, query }, onClose }: FormProps) {
     mutationFn: () =>
       keepIn(cases?.find((one) => one.id === id) ?? (title.trim() || DEFAULT_CASE_TITLE), {
         ledgers,
-        ...(finding && { finding: { ...finding, what: words.trim() } }),
+        findings: finding ? [{ ...finding, what: words.trim() }] : findings,
         ...(query !== undefined && { query }),
       }),
   });
@@ -56,7 +59,7 @@ function Form({ what: { ledgers, finding, query }, onClose }: FormProps) {
     return (
       <Stack gap="md">
         <p role="status">
-          {finding ? `Kept as finding ${keep.data.findings.length} of ` : 'Kept in '}
+          {sayKept(findings.length, keep.data.findings.length)}
           <Link to={casePath(keep.data.id)} onClick={onClose}>
             {visibleText(keep.data.title) || DEFAULT_CASE_TITLE}
           </Link>
@@ -83,7 +86,11 @@ function Form({ what: { ledgers, finding, query }, onClose }: FormProps) {
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
         ) : (
-          <p>{query === undefined ? counted(ledgers.length, 'ledger') : <Mono>{query}</Mono>}</p>
+          <p>
+            {second ? counted(findings.length, 'record') : null}
+            {!second && query === undefined && counted(ledgers.length, 'ledger')}
+            {query !== undefined && <Mono> {query}</Mono>}
+          </p>
         )}
         <Select
           label="Case"
@@ -118,4 +125,12 @@ function Form({ what: { ledgers, finding, query }, onClose }: FormProps) {
       </Stack>
     </form>
   );
+}
+
+/** `last`: the number of the last finding of the case. */
+function sayKept(kept: number, last: number): string {
+  if (kept === 0) return 'Kept in ';
+  return kept === 1
+    ? `Kept as finding ${last} of `
+    : `Kept as findings ${last - kept + 1} to ${last} of `;
 }

@@ -4,7 +4,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { AuditCase } from '../../core/model/case.ts';
-import { demo } from '../../mounted/ledgers.ts';
+import { altered, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';
 
@@ -92,6 +92,35 @@ it('a question is kept from Ask, and several ledgers from the list', async () =>
   const [one] = await service.cases();
   expect(one?.ledgers).toHaveLength(2);
   expect(one?.queries).toContainEqual({ name: 'kind:branch', query: 'kind:branch' });
+});
+
+it('all that a filter of the library or a question shows is kept with one press', async () => {
+  const broken = ledgersInMemory(
+    demo('tampered.db'),
+    altered('policy-intercept.db', 'order_place', 'order_plase'),
+    demo('branches.db'),
+  );
+  const { page, user, service, load } = await openScreen('/?verdict=not-intact', broken);
+  const keep = async () => {
+    const dialog = await page.findByRole('dialog', { name: 'Keep in a case' });
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Keep' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    return wordsIn(await within(dialog).findByText(/^Kept/));
+  };
+  await user.click(await page.findByRole('button', { name: 'Add 2 to a case' }));
+  await keep();
+  const [one] = await service.cases();
+  expect(one?.ledgers).toHaveLength(2);
+  await load('/ask?q=kind:commit');
+  const add = await page.findByRole('button', { name: /^Add [\d,]+ to a case$/ });
+  const found = Number(/\d+/.exec(wordsIn(add))?.[0]);
+  await user.click(add);
+  expect(await keep()).toBe(`Kept as findings 1 to ${found} of Case.`);
+  const [kept] = await service.cases();
+  expect(kept?.findings).toHaveLength(found);
+  expect(kept?.findings.every(({ what, record }) => what !== '' && record !== null)).toBe(true);
+  expect(kept?.queries).toContainEqual({ name: 'kind:commit', query: 'kind:commit' });
 });
 
 it('a conclusion points to findings by number, also when one is taken out', async () => {

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { SearchState } from '../../data/search/running.ts';
 import { counted, countText } from '../../ui/format.ts';
+import { askToKeep, hitsToKeep, MOST_HITS } from '../../ui/keep.ts';
 import { KeepQuestion } from './Saved.tsx';
 import { SaveFound } from './SaveFound.tsx';
 import css from './search.module.css';
@@ -40,6 +41,11 @@ export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
       </p>
       {phase === 'running' && <Button onClick={onStop}>Cancel</Button>}
       {phase === 'stopped' && <Button onClick={onStart}>Go on</Button>}
+      {phase !== 'running' && found > 0 && (
+        <Button aria-haspopup="dialog" onClick={() => askToKeep(hitsToKeep(query, state.ledgers))}>
+          Add {found > MOST_HITS ? `the first ${countText(MOST_HITS)}` : countText(found)} to a case
+        </Button>
+      )}
       {phase !== 'running' && found > 0 && <SaveFound query={query} state={state} />}
       <KeepQuestion query={query} />
     </footer>
