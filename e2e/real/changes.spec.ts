@@ -58,7 +58,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   // The server still serves the state of the old trajectory: that is no difference.
   await openRun(page, AFTER_ALL);
   await expect(app.verdict).toHaveText('Verified', PATIENT);
-  const lanes = page.getByRole('row').filter({ hasText: 'Verified' });
+  const lanes = page.getByRole('list', { name: 'Lanes', exact: true }).getByRole('listitem');
   await expect(lanes).toHaveCount(2, PATIENT);
   await openInbox(page);
   await inbox(page).click();

@@ -60,7 +60,8 @@ export const inbox = (page: Page) =>
 /** Opens the ledger of a followed run from the list of the server's runs. */
 export async function openRun(page: Page, task: string): Promise<void> {
   await toServers(page);
-  await page.getByRole('link', { name: task, exact: true }).click(PATIENT);
+  const servers = page.getByRole('dialog', { name: 'Servers' });
+  await servers.getByRole('link', { name: task, exact: true }).click(PATIENT);
 }
 
 /** A run that waits for a decision, connected to and followed. */
