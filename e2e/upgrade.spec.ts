@@ -120,6 +120,88 @@ test('one index is made in the place of two, and takes less', async ({ app, page
   }
 });
 
+test('notes, a case, a story, questions and views are shown in their new places', async ({
+  page,
+}) => {
+  const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
+  if (!stored) throw new Error('there is no such recording');
+  const [ledger] = rowsOf(stored, 'ledgerscope', 'ledgers').filter(
+    ({ format }) => format !== 'journal',
+  );
+  const id = String(ledger?.id);
+  const name = String(ledger?.name);
+  const [lane] = rowsOf(stored, 'ledgerscope', 'lanes').filter(
+    ({ build }) => build === ledger?.build,
+  );
+  const own = '0123456789abcdef'.repeat(2);
+  await page.goto('/favicon.svg');
+  await restore(page, {
+    ...stored,
+    databases: stored.databases.map((database) => ({
+      ...database,
+      stores: database.stores.map((store) => ({
+        ...store,
+        rows: [...store.rows, ...(written(own, id, name, String(lane?.lane))[store.name] ?? [])],
+      })),
+    })),
+    localStorage: {
+      ...stored.localStorage,
+      'ledgerscope.searches': JSON.stringify([{ name: 'What was refused', query: 'kind:denied' }]),
+      'ledgerscope.inbox-views': JSON.stringify([{ name: 'The risky ones', search: 'q=secrets' }]),
+    },
+  });
+
+  await page.goto(`/ledger/${id}/hand-over?view=notes`);
+  const notes = page.getByRole('dialog', { name: 'My notes' });
+  await expect(notes).toContainText('Compare it with the paper.');
+  // What is being written is there again, whatever happens to the page.
+  const note = notes.getByLabel('Note on this ledger');
+  await note.fill('Not saved yet');
+  await page.reload();
+  await expect(note).toHaveValue('Not saved yet');
+
+  await page.goto(`/case/${own}`);
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who moved the funds?');
+  await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Nobody.');
+  await expect(page.getByRole('link', { name: 'The open ones' })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('1 note on its ledger')).toBeVisible();
+
+  await page.goto(`/stories/${own}`);
+  await expect(page.getByRole('heading', { name: 'The night shift' })).toBeVisible();
+  await expect(page.getByText('Here it begins.')).toBeVisible();
+  await page.goto('/ask');
+  await expect(page.getByRole('link', { name: /^What was refused/ })).toBeVisible();
+  await page.goto('/inbox');
+  await expect(page.getByRole('link', { name: 'The risky ones' })).toBeVisible();
+});
+
+/** Rows that version wrote, by their stores. */
+function written(own: string, ledger: string, name: string, lane: string) {
+  const note = {
+    ...{ format: 'signed-note/1', id: own, place: { on: 'lane', ledger, lane } },
+    ...{ text: 'Compare it with the paper.', signature: null },
+    written_at: '2026-11-30T01:20:00.000Z',
+  };
+  const texts = { title: 'Night', question: 'Who moved the funds?', conclusion: 'Nobody.' };
+  const queries = [{ name: 'The open ones', query: 'kind:"pending approval"' }];
+  const audit = {
+    ...{ id: own, ...texts, queries, query: null, changedAt: 0, received: null },
+    ledgers: [{ id: ledger, name, against: null }],
+  };
+  const steps = [{ at: `/ledger/${ledger}`, say: 'Here it begins.', pause: null, notes: '' }];
+  const story = {
+    ...{ id: own, title: 'The night shift', about: '', changedAt: 0, steps },
+    ledgers: [{ id: ledger, name }],
+  };
+  const rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+    notes: [note],
+    cases: [{ id: own, case: audit, file: null }],
+    stories: [{ id: own, story }],
+  };
+  return rows;
+}
+
 /** Runs in the page. */
 async function keptIndexes() {
   const done = <T>(request: IDBRequest<T>) =>

@@ -18,6 +18,11 @@ export function useDraft(key: string): Draft {
   return useMemo(() => draftAt(key), [key]);
 }
 
+/** Whether something was typed there, and not saved. */
+export function hasDraft(key: string): boolean {
+  return Boolean(draftAt(key).read()?.trim());
+}
+
 function draftAt(key: string): Draft {
   const name = PREFIX + key;
   const read = () => lasting.get(name) ?? stored(() => localStorage.getItem(name));

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +8,15 @@ import { counted } from '../../ui/format.ts';
 import { Faint, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
-import { NoteForm } from '../../ui/notes/NoteForm.tsx';
+import { isBeingWritten, NoteForm } from '../../ui/notes/NoteForm.tsx';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 
 /** What is said of the case; the notes on its ledgers are counted, and handed over with it. */
 export function Notes({ one, editing }: CasePartProps) {
   const { notes, ledgers } = one;
-  const [isWriting, setWriting] = useState(false);
+  const draft = `case.${one.id}.note`;
+  const [isWriting, setWriting] = useState(() => isBeingWritten(draft));
   const { data: onLedgers = 0 } = useQuery(noteCountQuery(ledgers.map(({ id }) => id)));
   return (
     <section aria-labelledby="notes">
@@ -32,13 +33,10 @@ export function Notes({ one, editing }: CasePartProps) {
                 </Faint>
               )}
             </div>
-            <ActionIcon
-              size="sm"
-              aria-label={`Delete note ${at + 1}`}
-              onClick={() => editing.mutate({ notes: notes.filter((own) => own !== note) })}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
+            <DeleteNote
+              number={at + 1}
+              onDelete={() => editing.mutate({ notes: notes.filter((own) => own !== note) })}
+            />
           </li>
         ))}
         {onLedgers > 0 && (
@@ -51,7 +49,7 @@ export function Notes({ one, editing }: CasePartProps) {
       </ul>
       {isWriting ? (
         <NoteForm
-          draft={`case.${one.id}.note`}
+          draft={draft}
           most={MAX_CASE_TEXT}
           label="Note on this case"
           onSave={async (text) => {
@@ -67,5 +65,31 @@ export function Notes({ one, editing }: CasePartProps) {
         </TextButton>
       )}
     </section>
+  );
+}
+
+interface DeleteNoteProps {
+  readonly number: number;
+  readonly onDelete: () => void;
+}
+
+/** Asks first: what was written cannot be brought back. */
+function DeleteNote({ number, onDelete }: DeleteNoteProps) {
+  const [asks, setAsks] = useState(false);
+  if (!asks)
+    return (
+      <ActionIcon size="sm" aria-label={`Delete note ${number}`} onClick={() => setAsks(true)}>
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    );
+  return (
+    <Group gap="xs">
+      <Button size="compact-xs" color="bad" variant="filled" autoFocus onClick={onDelete}>
+        Delete
+      </Button>
+      <Button size="compact-xs" onClick={() => setAsks(false)}>
+        Keep
+      </Button>
+    </Group>
   );
 }

@@ -37,12 +37,19 @@ it('one that an earlier version stored is shown whole, and can be added to', asy
   await user.click(page.getByRole('button', { name: 'Write a note' }));
   await user.type(page.getByLabelText('Note on this case'), 'Ask acme');
   await reload();
-  await user.click(await page.findByRole('button', { name: 'Write a note' }));
-  expect((page.getByLabelText('Note on this case') as HTMLTextAreaElement).value).toBe('Ask acme');
+  const note = await page.findByLabelText<HTMLTextAreaElement>('Note on this case');
+  expect(note.value).toBe('Ask acme');
   await user.click(page.getByRole('button', { name: 'Save the note' }));
   await waitFor(async () =>
     expect((await service.case(OLD)).notes).toMatchObject([{ text: 'Ask acme' }]),
   );
+  // It is deleted only when somebody says so twice.
+  await user.click(await page.findByRole('button', { name: 'Delete note 1' }));
+  await user.click(page.getByRole('button', { name: 'Keep' }));
+  await user.click(page.getByRole('button', { name: 'Delete note 1' }));
+  expect((await service.case(OLD)).notes).toHaveLength(1);
+  await user.click(page.getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect((await service.case(OLD)).notes).toEqual([]));
 });
 
 it('the key c keeps an entry in a case, and from there a link leads back to it', async () => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { visibleText } from '../../core/visible.ts';
-import { useDraft } from '../draft.ts';
+import { hasDraft, useDraft } from '../draft.ts';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { Faint } from '../kit/text.tsx';
 import { submitByKey } from '../submit-by-key.ts';
@@ -25,10 +25,19 @@ export interface NoteFormProps {
   readonly onCancel?: () => void;
 }
 
+function draftOf(name: string): string {
+  return `note.${name}`;
+}
+
+/** Whether a note is being written under this name: its form is open then. */
+export function isBeingWritten(name: string): boolean {
+  return hasDraft(draftOf(name));
+}
+
 export function NoteForm(props: NoteFormProps) {
   const { label, most, text: before = '', isSigned = false } = props;
   const { reviewer, onSave, onCancel } = props;
-  const draft = useDraft(`note.${props.draft}`);
+  const draft = useDraft(draftOf(props.draft));
   const [text, setText] = useState(() => draft.read() ?? before);
   const [signs, setSigns] = useState(isSigned);
   const [name, setName] = useState('');
@@ -48,9 +57,10 @@ export function NoteForm(props: NoteFormProps) {
     setState({ busy: true, error: null });
     try {
       await onSave(text, signs ? signer : null);
-      draft.drop();
+      draft.drop(text);
       setState({ busy: false, error: null });
-      if (!onCancel) setText('');
+      // What was typed while it was saved stays.
+      if (!onCancel) setText((now) => (now === text ? '' : now));
     } catch (error) {
       setState({ busy: false, error });
     }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { NoteView } from '../../core/model/note.ts';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { SkeletonRows } from '../kit/page/Skeleton.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { isBeingWritten, NoteForm } from './NoteForm.tsx';
 import { type NoteActions, NoteItem } from './NoteItem.tsx';
 import css from './notes.module.css';
 
@@ -29,7 +29,8 @@ export interface NotesProps {
 
 export function Notes({ at, on }: NotesProps) {
   const { notes, error, reviewer, most, save } = at;
-  const [edited, setEdited] = useState<string | null>(null);
+  const [chosen, setEdited] = useState<string | null>(null);
+  const edited = chosen ?? notes?.find(({ note }) => isBeingWritten(note.id))?.note.id;
   if (error && !notes) return <ErrorCallout title="The notes could not be read" error={error} />;
   if (!notes) return <SkeletonRows rows={3} />;
   return (
