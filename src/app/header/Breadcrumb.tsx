@@ -7,7 +7,7 @@ import { caseQuery } from '../../data/cases/cases.ts';
 import { laneMarks, type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { named } from '../../ui/ledger/named.ts';
 import { TwinMark } from '../../ui/ledger/TwinMark.tsx';
-import { ledgerPath } from '../../ui/paths.ts';
+import { casesPath, ledgerPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { Tip } from '../later.ts';
 import { LIBRARY, PAGES } from '../pages.ts';
@@ -61,7 +61,11 @@ export function Breadcrumb({ place, children }: BreadcrumbProps) {
 function useCaseStep(): readonly Step[] {
   const match = useMatch('/case/:id');
   const { data } = useQuery({ ...caseQuery(match?.params.id ?? ''), enabled: match !== null });
-  return match ? [{ to: '.', title: data?.title || 'Case' }] : [];
+  if (!match) return [];
+  return [
+    { to: casesPath, title: 'Cases' },
+    { to: '.', title: data?.title || 'Case' },
+  ];
 }
 
 /** Whether the crumbs alone say where the person is: of other screens of a ledger its tabs do. */

@@ -1,7 +1,11 @@
 // The verdict of where the person is. What runs takes its place: how far it is, with cancel on press.
 
 import { IconServer } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useMatch } from 'react-router';
+import { worstVerdict } from '../../core/model/verdict.ts';
+import { caseQuery } from '../../data/cases/cases.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { type ServerState, useServers } from '../../data/servers/servers.ts';
 import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
 import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';
@@ -20,6 +24,7 @@ export interface CrumbVerdictProps {
 
 export function CrumbVerdict({ place: { ledger, lane, detail }, work }: CrumbVerdictProps) {
   const servers = useServers();
+  const ofCase = useCaseLook();
   const share = workShare(work);
   const report = detail?.report;
   const ofLane = report?.lanes.find((held) => held.lane === lane);
@@ -28,7 +33,7 @@ export function CrumbVerdict({ place: { ledger, lane, detail }, work }: CrumbVer
       ? { ...VERDICT_LOOKS.Checking, word: `Checking ${Math.floor(100 * share)} %` }
       : ledger && detail
         ? verdictLook((ofLane ?? report)?.verdict ?? null)
-        : null;
+        : ofCase;
   const parts = [look?.word ?? '', liveWord(servers)].filter((part) => part !== '');
   if (parts.length === 0) return null;
   const Icon = look?.icon ?? IconServer;
@@ -42,13 +47,32 @@ export function CrumbVerdict({ place: { ledger, lane, detail }, work }: CrumbVer
       </>
     ),
   };
-  if (ledger && share === null && servers.length === 0)
-    return <Link to={checksPath(ledger)} {...chip} />;
+  if (share === null && servers.length === 0)
+    return ledger ? <Link to={checksPath(ledger)} {...chip} /> : <span {...chip} />;
   return (
     <LateMenu button={<button type="button" {...chip} />}>
       {(button) => <RunningMenu button={button} ledger={ledger} work={work} servers={servers} />}
     </LateMenu>
   );
+}
+
+/** The worst verdict of the ledgers of a case, and how many have it. */
+function useCaseLook() {
+  const match = useMatch('/case/:id');
+  const enabled = match !== null;
+  const { data: one } = useQuery({ ...caseQuery(match?.params.id ?? ''), enabled });
+  const { data: library = [] } = useQuery({ ...libraryQuery(), enabled });
+  const verdicts = library.flatMap(({ id, verdict }) =>
+    verdict && one?.ledgers.some((own) => own.id === id) ? verdict : [],
+  );
+  if (verdicts.length === 0) return null;
+  const look = verdictLook(worstVerdict(verdicts));
+  const { length } = verdicts.filter((verdict) => verdictLook(verdict).word === look.word);
+  const isAll = length === verdicts.length;
+  return {
+    ...look,
+    word: isAll ? look.word : `${length} of ${verdicts.length} ${look.word.toLowerCase()}`,
+  };
 }
 
 /** A circle that is drawn as far as the work is done. */

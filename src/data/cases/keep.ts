@@ -54,7 +54,7 @@ async function completed(finding: CaseFinding): Promise<CaseFinding> {
   return {
     ...finding,
     what: finding.what || headline,
-    more: finding.more || (finding.what.includes(headline) ? '' : headline),
+    more: finding.more || (finding.what === '' || finding.what.includes(headline) ? '' : headline),
     record: String(row.seq),
     recordedAt: row.recordedAt,
   };

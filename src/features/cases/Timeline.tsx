@@ -5,6 +5,7 @@ import { ledgerQuery, libraryQuery } from '../../data/ledgers/queries.ts';
 import { utcText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import { useIsNarrow } from '../../ui/use-narrow.ts';
 import css from './case.module.css';
 import { placeTime, placeTimes, ticksIn, type Window } from './timeline.ts';
 
@@ -14,6 +15,7 @@ const MOST_SHOWN = 12;
 /** The ledgers of a case over one time, with the findings as numbers. */
 export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCase }) {
   const { data: library = [] } = useQuery(libraryQuery());
+  const isNarrow = useIsNarrow();
   const numbered = findings.map((finding, at) => ({ ...finding, number: at + 1 }));
   const within = (id: string) => numbered.filter(({ ledger }) => ledger === id);
   const held = ledgers.filter(({ id }) => library.some((ledger) => ledger.id === id));
@@ -41,7 +43,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
                 {!span && details[at]?.data && (
                   <span className={css.timeless}>no time recorded</span>
                 )}
-                {placeTimes(own, window).map(({ number, at: left }) => (
+                {placeTimes(own, window, isNarrow ? 10 : 4.5).map(({ number, at: left }) => (
                   <span
                     key={number}
                     className={css.number}

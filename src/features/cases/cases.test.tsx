@@ -126,7 +126,8 @@ it('all that a filter of the library or a question shows is kept with one press'
   expect(await keep()).toBe(`Kept as findings 1 to ${found} of Case.`);
   const [kept] = await service.cases();
   expect(kept?.findings).toHaveLength(found);
-  expect(kept?.findings.every(({ what, record }) => what !== '' && record !== null)).toBe(true);
+  for (const { what, more, record } of kept?.findings ?? [])
+    expect([what !== '', more, record !== null]).toEqual([true, '', true]);
   expect(kept?.queries).toContainEqual({ name: 'kind:commit', query: 'kind:commit' });
 });
 
@@ -154,6 +155,11 @@ it('its report is seen before it is saved, without what is left out', async () =
   const question = 'Was the footbridge inspected?';
   await service.saveCase({ ...STORED, question, ledgers, findings: [], notes: [] });
   await load(`/case/${OLD}`);
+  await waitFor(() =>
+    expect(wordsIn(page.getByRole('navigation', { name: 'Where you are' }))).toContain(
+      'Not intact',
+    ),
+  );
   const saysInReport = async () => {
     await user.click(await page.findByRole('button', { name: 'Only the report' }));
     const dialog = await page.findByRole('dialog', { name: 'Only the report' });

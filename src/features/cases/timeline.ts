@@ -17,11 +17,8 @@ interface Numbered {
   readonly recordedAt: number | null;
 }
 
-/** Between two numbers, so that each can be read. */
-const LEAST = 4.5;
-
-/** From left to right. What has no time is at the beginning; none hides another, as far as there is room. */
-export function placeTimes(findings: readonly Numbered[], window: Window | null) {
+/** From left to right. What has no time is at the beginning; none hides another, as far as there is `room` for each. */
+export function placeTimes(findings: readonly Numbered[], window: Window | null, room: number) {
   const placed = findings.map(({ number, recordedAt }) => {
     const at = window && recordedAt !== null ? placeTime(recordedAt, window) : 0;
     return { number, at: Math.max(0, Math.min(100, at)) };
@@ -30,7 +27,7 @@ export function placeTimes(findings: readonly Numbered[], window: Window | null)
   let least = 0;
   const right = sorted.map(({ number, at }) => {
     const free = Math.max(at, least);
-    least = free + LEAST;
+    least = free + room;
     return { number, at: free };
   });
   let most = 100;
@@ -38,7 +35,7 @@ export function placeTimes(findings: readonly Numbered[], window: Window | null)
     .reverse()
     .map(({ number, at }) => {
       const free = Math.max(0, Math.min(at, most));
-      most = free - LEAST;
+      most = free - room;
       return { number, at: free };
     })
     .reverse();
@@ -53,7 +50,7 @@ export function ticksIn(window: Window): readonly { readonly at: number; readonl
   if (from === to) return [{ at: 0, text: utcText(from) }];
   const isOneDay = Math.floor(from / DAY) === Math.floor(to / DAY);
   const ticks = TICKS.map((at) => {
-    const [day = '', time = ''] = utcText(from + ((to - from) * at) / 100).split(' ');
+    const [day = '', time = ''] = utcText(Math.round(from + ((to - from) * at) / 100)).split(' ');
     return { at, text: isOneDay ? time.replace('Z', '') : day };
   });
   return ticks.filter(({ text }, at) => text !== ticks[at - 1]?.text);
