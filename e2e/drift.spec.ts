@@ -7,7 +7,10 @@ import { expect, JOURNEY, test } from './support/app.ts';
 import { demo, runOf } from './support/ledgers.ts';
 
 const caption = (page: Page) =>
-  page.getByRole('region', { name: 'What you expect' }).getByRole('heading', { level: 2 }).first();
+  page
+    .getByRole('region', { name: 'What you expect', exact: true })
+    .getByRole('heading', { level: 2 })
+    .first();
 const pin = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const command = (page: Page) => page.locator('code').filter({ hasText: './ledgerscope verify' });
 const differing = (page: Page) => page.getByRole('region', { name: 'Records that differ' });

@@ -44,7 +44,8 @@ test('an anchor saved here proves later that the ledger is whole', async ({ app,
   await app.openLedger(demo('coding-run.db'));
   await expect(page.getByText('Whole: not proven')).toBeVisible();
   await app.screen('Hand over');
-  await page.getByText('Anchor', { exact: true }).click();
+  const choices = page.getByRole('group', { name: 'What to hand over' });
+  await choices.getByText('Anchor', { exact: true }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the anchor' }).click(),

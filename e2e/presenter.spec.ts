@@ -167,7 +167,7 @@ test('presented, a story has the whole screen, and gives it back', async ({ app,
   await page.getByRole('heading', { name: 'Three minutes' }).waitFor();
   const isWhole = () => page.evaluate(() => document.fullscreenElement !== null);
   await press(page, 'F');
-  await expect(caption(page)).toContainText('eight entries');
+  await expect(caption(page)).toContainText('eight records');
   await expect.poll(isWhole).toBe(true);
   await press(page, 'ArrowRight');
   await expect(caption(page)).toContainText('the same fingerprint');
@@ -204,7 +204,8 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
     // Leaving may still be going back a page by itself.
     await expectDrawn(page);
-    await app.toLibrary();
+    await page.goto('/');
+    await app.drop(demo('footbridge.db'));
     await app.openImported('footbridge.db');
     await app.go('p', /\/prove/);
     await expect(station(page)).toContainText('Load');

@@ -176,10 +176,41 @@ test('a step goes on by itself after its pause, and not while it is held', async
   await page.goto('/stories/replay');
   await page.getByRole('button', { name: /^Play/ }).click();
   await expect(page.getByText('1 of 4')).toBeVisible();
-  await page.clock.runFor(11_000);
-  await expect(page.getByText('2 of 4')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText('2 of 4')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.getByRole('button', { name: 'Hold this step' }).click();
   await page.clock.runFor(60_000);
+  await expect(page.getByText('2 of 4')).toBeVisible();
+});
+
+test('a sentence is said once its screen is there, and its time begins then', async ({
+  page,
+  app,
+}) => {
+  await app.open();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/demo/footbridge.db', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/stories/replay');
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(caption(page)).toHaveText('');
+  arrive();
+  await expect(async () => {
+    await page.clock.runFor(200);
+    await expect(caption(page)).toContainText('This is its diary', { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('1 of 4')).toBeVisible();
+  await page.clock.runFor(11_000);
   await expect(page.getByText('2 of 4')).toBeVisible();
 });
 
@@ -207,7 +238,7 @@ test.describe('on a phone', () => {
     await app.open();
     await page.goto('/stories/three-minutes');
     await page.getByRole('button', { name: /^Play/ }).click();
-    await expect(caption(page)).toContainText('eight entries');
+    await expect(caption(page)).toContainText('eight records');
     await expect(page.getByRole('button', { name: 'Leave the story' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Hold this step' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -1,6 +1,6 @@
 // What moves the replay: the buttons, the speed, the records in a line.
 
-import { NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -9,7 +9,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Outward } from '../../core/model/replay.ts';
 import { seriesQuery } from '../../data/ledgers/queries.ts';
 import { countText } from '../../ui/format.ts';
@@ -50,35 +50,19 @@ export function Transport(props: TransportProps) {
   });
   return (
     <section className={css.transport} aria-label="Transport">
-      <button
-        type="button"
-        aria-label="Record before"
-        title="Record before (←)"
-        onClick={() => onSelect(at - 1)}
-      >
+      <Step label="Record before" keys="←" onPress={() => onSelect(at - 1)}>
         <IconChevronLeft size="1.4em" aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={css.play}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        title={`${isPlaying ? 'Pause' : 'Play'} (space)`}
-        onClick={props.onToggle}
-      >
+      </Step>
+      <Step label={isPlaying ? 'Pause' : 'Play'} keys="space" isMain onPress={props.onToggle}>
         {isPlaying ? (
           <IconPlayerPauseFilled size="1.3em" aria-hidden />
         ) : (
           <IconPlayerPlayFilled size="1.3em" aria-hidden />
         )}
-      </button>
-      <button
-        type="button"
-        aria-label="Next record"
-        title="Next record (→)"
-        onClick={() => onSelect(at + 1)}
-      >
+      </Step>
+      <Step label="Next record" keys="→" onPress={() => onSelect(at + 1)}>
         <IconChevronRight size="1.4em" aria-hidden />
-      </button>
+      </Step>
       <NativeSelect
         aria-label="Speed"
         className={css.speed ?? ''}
@@ -125,16 +109,38 @@ export function Transport(props: TransportProps) {
         </b>{' '}
         models, tools, network calls
       </p>
-      <button
-        type="button"
-        className={css.again}
+      <Button
+        size="lg"
         disabled={!props.mayRun}
         title="Run again (r)"
+        leftSection={<IconRefresh size="1.2em" aria-hidden data-turning={isRunning || undefined} />}
         onClick={props.onAgain}
       >
-        <IconRefresh size="1.2em" aria-hidden data-turning={isRunning || undefined} />
         Run again
-      </button>
+      </Button>
     </section>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly isMain?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ label, keys, isMain = false, onPress, children }: StepProps) {
+  return (
+    <ActionIcon
+      size="xl"
+      variant={isMain ? 'filled' : 'default'}
+      color={isMain ? 'accent' : 'gray'}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      onClick={onPress}
+    >
+      {children}
+    </ActionIcon>
   );
 }

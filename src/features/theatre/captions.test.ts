@@ -66,3 +66,17 @@ it('says where the bytes give another fingerprint', async () => {
     }
   expect(changed).toBeGreaterThan(0);
 });
+
+it('says of a format without fingerprints that it has none, and shows no hash twice', async () => {
+  const { stop: event, said } = await stops('holon-run.jsonl', 3);
+  expect(said[1]).toContain('Its format has no fingerprints');
+  expect(said[2]).toContain('Its format has no chain');
+  expect(
+    event.stations.flatMap(({ proofs }) => proofs.filter(({ from }) => from !== 'read')),
+  ).toEqual([]);
+  const { stop } = await stops('harbour-watch.zip', 3);
+  const shown = stop.stations.flatMap(({ shows, proofs: [first] }) =>
+    first && shows !== 'load' ? [first.computed] : [],
+  );
+  expect(new Set(shown).size).toBe(shown.length);
+});

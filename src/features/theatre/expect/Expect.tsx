@@ -46,7 +46,9 @@ export function Expect({ detail }: ExpectProps) {
   }));
   const place = useRef<HTMLElement>(null);
   // Whoever asks for it has the stage in sight, which is as high as the screen.
-  useEffect(() => place.current?.scrollIntoView?.(), []);
+  useEffect(() => {
+    place.current?.scrollIntoView?.();
+  }, []);
   const takesFile = (manifest?.pins.length ?? 0) > 0;
   return (
     <section ref={place} id="expect" className={css.expect} aria-label="What you expect">

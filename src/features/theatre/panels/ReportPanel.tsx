@@ -1,5 +1,6 @@
 // The report at the end, field by field under the names that the system's own verifier gives them.
 
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { LaneReport } from '../../../core/model/check.ts';
 import type { ReplayRun } from '../../../core/model/replay.ts';
@@ -52,14 +53,14 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
         )}
       </section>
       <footer className={css.ends}>
-        <button
-          type="button"
+        <Button
+          size="compact-sm"
           disabled={!shown}
+          leftSection={<IconDownload size="1.1em" aria-hidden />}
           onClick={() => shown && saveReplayReport(ledger, shown, run)}
         >
-          <IconDownload size="1.1em" aria-hidden />
           Save as JSON
-        </button>
+        </Button>
       </footer>
     </section>
   );

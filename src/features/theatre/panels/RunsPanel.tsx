@@ -1,9 +1,8 @@
 // Runs of the verifier next to each other: the hash of the state after every entry that changes it.
 
-import { VisuallyHidden } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { RunState } from '../../../data/ledgers/replay.ts';
 import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
@@ -12,6 +11,7 @@ import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import stage from '../../../ui/stage/stage.module.css';
 import css from '../theatre.module.css';
 import { timeText } from '../words.ts';
+import { useFilling } from './use-filling.ts';
 
 export interface RunsPanelProps {
   readonly runs: readonly RunState[];
@@ -23,8 +23,6 @@ export interface RunsPanelProps {
 
 /** Rows around the one at hand: there can be a thousand. */
 const AROUND = 40;
-/** Between two rows that appear, in ms. */
-const ROW_MS = 90;
 
 export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
   const shown = useFilling(runs);
@@ -127,10 +125,13 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           </span>
         )}
         {isOver && runs.length > 1 && runs[0]?.result?.printed && (
-          <button type="button" onClick={onRepeat}>
-            <IconTerminal2 size="1.1em" aria-hidden />
+          <Button
+            size="compact-sm"
+            leftSection={<IconTerminal2 size="1.1em" aria-hidden />}
+            onClick={onRepeat}
+          >
             Repeat elsewhere
-          </button>
+          </Button>
         )}
       </div>
     </section>
@@ -149,28 +150,4 @@ function progressWords({ run, entries, result }: RunState): string {
   const rate = Math.round((result.entries / Math.max(1, result.ms)) * 1000);
   const speed = result.entries < MANY ? '' : `, ${countText(rate)} a second`;
   return `Run ${run}: ${counted(result.entries, 'record')} in ${timeText(result.ms)}${speed}.`;
-}
-
-/** Rows of a later run appear one by one, so that each can be seen to be equal. */
-function useFilling(runs: readonly RunState[]) {
-  const isStill = useReducedMotion();
-  const last = runs.at(-1);
-  const total = last?.rows.length ?? 0;
-  const [filled, setFilled] = useState({ run: 0, rows: 0 });
-  const rows = filled.run === last?.run ? filled.rows : 0;
-  const isFilling = last !== undefined && last.run > 1 && !isStill && rows < total;
-  useEffect(() => {
-    if (!isFilling || !last) return;
-    // A long lane is not waited for longer than a short one.
-    const step = Math.max(1, Math.ceil(total / 24));
-    const timer = setTimeout(
-      () => setFilled({ run: last.run, rows: Math.min(total, rows + step) }),
-      ROW_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [isFilling, last, rows, total]);
-  return runs.map(({ run, rows: all, result }) => {
-    const isLast = run === last?.run && isFilling;
-    return { rows: isLast ? all.slice(0, rows) : all, isDone: result !== null && !isLast };
-  });
 }
