@@ -197,7 +197,7 @@ for (const [width, height] of [
     for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
     // One sentence carries the screen.
     const own = page
-      .locator('#screen p')
+      .locator('#screen :is(h1, p)')
       .filter({ hasText: 'We count the fingerprint of those bytes again' });
     await expect(own).toHaveCount(0);
     await press(page, 'Escape');

@@ -78,8 +78,8 @@ function isIn(ledger: string, steps: readonly StoryStep[]): boolean {
   return steps.some(({ at }) => at.includes(ledger));
 }
 
-function step(at: string, say: string, pause: number | null = null, notes = ''): StoryStep {
-  return { at, say, pause, notes };
+function step(at: string, say: string, pause: number | null = null): StoryStep {
+  return { at, say, pause, notes: '' };
 }
 
 function tour({ library, overview, entry, request, trust }: Places): StoryStep[] {
@@ -109,65 +109,40 @@ function tour({ library, overview, entry, request, trust }: Places): StoryStep[]
 
 function replay({ theatre }: Places): StoryStep[] {
   return [
-    step(
-      theatre(0, LOAD),
-      'An agent inspected a bridge. This is its diary: *eight records*.',
-      10,
-      'A ledger is the diary that an agent writes as it works. Nothing has been computed yet.',
-    ),
+    step(theatre(0, LOAD), 'An agent inspected a bridge. This is its diary: *eight records*.', 10),
     step(
       theatre(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
       20,
-      'Left: what is written in the file. Right: what these bytes give now.',
     ),
     step(
       theatre(LAST, FOLD, '&speed=full&tab=world'),
       'The whole world is rebuilt. *No model, no tool, no network.*',
       15,
-      'The three zeros are counted by the worker.',
     ),
     step(
       theatre(7, REPORT, '&runs=2&tab=runs'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       15,
-      'The second run is another worker and another container of the same records.',
     ),
   ];
 }
 
 function tamper({ bench }: Places): StoryStep[] {
   return [
-    step(
-      bench(1),
-      'Somebody wants the bridge open. *One byte.* Record 4 no longer fits.',
-      25,
-      'It is always a copy. Eight loose bolts become none.',
-    ),
-    step(
-      bench(2),
-      'So the forger seals it again. Now *the next record* tells.',
-      20,
-      'Record 5 names the old hash as the one before it.',
-    ),
+    step(bench(1), 'Somebody wants the bridge open. *One byte.* Record 4 no longer fits.', 25),
+    step(bench(2), 'So the forger seals it again. Now *the next record* tells.', 20),
     step(
       bench(3),
       'So the whole chain is rewritten. *The chain alone cannot see that*, and we say so.',
       25,
-      'Amber, not green: verified, and yet forged.',
     ),
     step(bench(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
-    step(
-      bench(3, ['anchor', 'signer']),
-      'And so can *the signer’s key*.',
-      15,
-      'Each of the two alone is enough here.',
-    ),
+    step(bench(3, ['anchor', 'signer']), 'And so can *the signer’s key*.', 15),
     step(
       bench(5),
       'Whoever reaches the anchor too is only caught by the key, or by *a copy out of reach*.',
       25,
-      'That is why an anchor is kept where the writer of the ledger cannot write.',
     ),
   ];
 }
@@ -178,13 +153,11 @@ function approve({ request }: Places): StoryStep[] {
       request,
       'A library’s agents worked through the night. Three times they stopped and asked: *this one still waits*.',
       20,
-      'Made up, as all demos are: a library that moves a room, old fines, an atlas.',
     ),
     step(
       request,
       'Why, first, in the agent’s own words. Then *what the press will reach*, and on whose authority.',
       30,
-      'On a file nothing runs: the decision is signed, and can be handed over.',
     ),
   ];
 }

@@ -38,6 +38,12 @@ export function usePlaying(): Playing | null {
   return useSyncExternalStore(watch, playingNow, playingNow);
 }
 
+/** A story says its own sentence below the screen: one is enough. */
+export function useIsTold(): boolean {
+  const playing = usePlaying();
+  return playing !== null && playing.story.steps[playing.step]?.say !== '';
+}
+
 export function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -1,5 +1,6 @@
 // What is done to the copy: a value that is typed over, a worse deed, or a cheat that is prepared.
 
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { BenchLedger, Deed, PlainDeed } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -24,26 +25,28 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
   return (
     <>
       <section className={stage.panel} aria-label="The chosen record">
-        <header className={css.chosen}>
-          <button
-            type="button"
+        <header>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
             aria-label="The record before"
             disabled={at === 0}
             onClick={() => onChoose(lane, at - 1)}
           >
             <IconChevronLeft size="1.2em" aria-hidden />
-          </button>
+          </ActionIcon>
           <h2>
             Record {String(seq)}: <LedgerText text={title} />
           </h2>
-          <button
-            type="button"
+          <ActionIcon
+            variant="subtle"
+            color="gray"
             aria-label="The record after"
             disabled={at + 1 >= entries}
             onClick={() => onChoose(lane, at + 1)}
           >
             <IconChevronRight size="1.2em" aria-hidden />
-          </button>
+          </ActionIcon>
         </header>
         <Values bench={bench} byte={byte} onDeed={onDeed} />
       </section>
@@ -83,19 +86,15 @@ interface ChoiceProps {
 
 function Choice({ label, options, onTake }: ChoiceProps) {
   return (
-    <label>
-      {label}
-      <select value="" onChange={(event) => onTake(Number(event.currentTarget.value))}>
-        <option value="" disabled>
-          Choose…
-        </option>
-        {options.map((words, i) => (
-          <option key={words} value={i}>
-            {visibleText(words)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      label={label}
+      value=""
+      data={[
+        { value: '', label: 'Choose…', disabled: true },
+        ...options.map((words, i) => ({ value: String(i), label: visibleText(words) })),
+      ]}
+      onChange={(event) => onTake(Number(event.currentTarget.value))}
+    />
   );
 }
 

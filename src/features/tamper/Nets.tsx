@@ -2,14 +2,13 @@
 
 import { Switch } from '@mantine/core';
 import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../core/model/error.ts';
+import type { ReactNode } from 'react';
 import type { Means, Net, TamperStep } from '../../core/model/tamper.ts';
 import type { HeldKeys } from '../../core/signature/keyring.ts';
 import { visibleText } from '../../core/visible.ts';
-import { readKeyringFile } from '../../data/ledgers/keyrings.ts';
-import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
+import { HashSquare } from '../../ui/ledger/HashChip.tsx';
 import { shortenAnchor } from './captions.ts';
+import { KeysField, SignerField } from './KeyFields.tsx';
 import { judge } from './outcome.ts';
 import css from './tamper.module.css';
 
@@ -43,6 +42,7 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
           net="signer"
           icon={<IconKey size="1.1em" aria-hidden />}
           label={byKeys ? 'Check with keys' : 'Name the signer'}
+          hash={byKeys ? null : signer}
           absent={named}
           {...shared}
           onPress={() => onHold('signer', signer)}
@@ -75,12 +75,14 @@ interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
   readonly net: Net;
   readonly icon: ReactNode;
   readonly label: string;
+  /** What is held, where it is a hash or a key. */
+  readonly hash?: string | null;
   /** Why there is no such net here; null: there is. */
   readonly absent: string | null;
   readonly onPress: () => void;
 }
 
-function NetSwitch({ net, icon, label, absent, step, means, nets, onPress }: NetSwitchProps) {
+function NetSwitch({ net, icon, label, hash, absent, step, means, nets, onPress }: NetSwitchProps) {
   const trial = step.trials.find((one) => one.nets.length === 1 && one.nets[0] === net);
   const isOn = nets.includes(net);
   if (absent !== null || !trial)
@@ -98,59 +100,17 @@ function NetSwitch({ net, icon, label, absent, step, means, nets, onPress }: Net
       onChange={onPress}
       label={
         <>
-          {icon} {visibleText(label)}
+          {icon} {visibleText(label)}{' '}
+          {hash && (
+            <code title={visibleText(hash)}>
+              <HashSquare hash={hash} /> {visibleText(hash.slice(0, 8))}
+            </code>
+          )}
           <small data-tone={isOn ? tone : 'none'}>
-            {isOn ? visibleText(title) : 'not held against it'}
+            {visibleText(isOn ? title : `then ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`)}
           </small>
         </>
       }
     />
-  );
-}
-
-/** Keys of this log are in a file that somebody has from elsewhere. */
-function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => void }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const take = (file: File) => {
-    setFault(null);
-    readKeyringFile(file)
-      .then(onGive)
-      .catch((error: unknown) => setFault(messageOf(error)));
-  };
-  return (
-    <div className={css.signer}>
-      <ChooseFile accept=".json,.pem,application/json" onChoose={take} size="compact-sm">
-        Give a file of keys
-      </ChooseFile>
-      {fault !== null && <p role="alert">{visibleText(fault)}</p>}
-    </div>
-  );
-}
-
-/** Nobody here knows who signed the ledger. */
-function SignerField({ onGive }: { readonly onGive: (key: string) => void }) {
-  const [text, setText] = useState('');
-  const isKey = /^[0-9a-f]{64}$/i.test(text.trim());
-  return (
-    <form
-      className={css.signer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isKey) onGive(text.trim().toLowerCase());
-      }}
-    >
-      <label>
-        <IconKey size="1.1em" aria-hidden /> Signer’s public key
-        <input
-          value={text}
-          placeholder="64 hex digits"
-          aria-invalid={(text !== '' && !isKey) || undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={!isKey}>
-        Name
-      </button>
-    </form>
   );
 }

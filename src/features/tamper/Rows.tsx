@@ -2,25 +2,22 @@
 
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type {
-  BenchEntry,
-  ByteWindow,
-  EntryState,
-  Means,
-  Net,
-  StepNumber,
-  TamperStep,
-} from '../../core/model/tamper.ts';
+import type { Means, Net, StepNumber, TamperStep } from '../../core/model/tamper.ts';
+import { isFailure, type Verdict } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Beads, type BeadsProps } from '../../ui/stage/Beads.tsx';
+import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import { Chain, Heads, nameLink, toBead } from './Chain.tsx';
 import { barredWords, nameStep, type Rung } from './captions.ts';
 import { judge, trialFor } from './outcome.ts';
+import { spell, valueAfter } from './spell.ts';
 import css from './tamper.module.css';
 
 export interface RowsProps {
+  /** What the verifier says of the ledger itself. */
+  readonly before: Verdict;
   readonly rungs: readonly Rung[];
   readonly shown: StepNumber;
   readonly means: Means;
@@ -28,15 +25,9 @@ export interface RowsProps {
   readonly onStop: (step: StepNumber) => void;
 }
 
-const WORDS: Readonly<Record<EntryState, string>> = {
-  holds: 'holds',
-  fails: 'a check fails here',
-  rests: 'comes after what fails',
-  forged: 'forged, and no check sees it',
-};
-
-export function Rows({ rungs, shown, ...of }: RowsProps) {
+export function Rows({ before, rungs, shown, ...of }: RowsProps) {
   const first = rungs[0]?.data;
+  const look = verdictLook(before);
   return (
     <ol className={css.rows} aria-label="The copy, step by step">
       {first && (
@@ -44,8 +35,14 @@ export function Rows({ rungs, shown, ...of }: RowsProps) {
           <Heads step={first} />
         </li>
       )}
-      {first?.bytes && (
-        <Row label="Before" value={spell(first.bytes, first.bytes.before)}>
+      {first?.bytes && !isFailure(before) && (
+        <Row
+          label={<b>Before</b>}
+          value={spell(first.bytes, first.bytes.before)}
+          tone={look.tone}
+          sign={look.icon}
+          word={look.word}
+        >
           <Chain step={first} beads={first.chain.map((one) => toBead(one, 'holds', first.at))} />
         </Row>
       )}
@@ -114,70 +111,20 @@ function StepRow({ rung, first, isShown, means, nets, onStop }: StepRowProps) {
   );
 }
 
-interface ChainProps {
-  readonly step: TamperStep;
-  readonly beads: BeadsProps['beads'];
-}
-
-function Chain({ step, beads }: ChainProps) {
-  return <Beads beads={beads} before={step.chain[0]?.index ?? 0} after={countAfter(step)} />;
-}
-
-const SHORT = 8;
-
-function toBead({ index, id, seq, name, isForged }: BenchEntry, state: EntryState, at: number) {
-  const made = isForged && state !== 'forged' ? 'changed or made again, ' : '';
-  return {
-    key: `${index}-${id}`,
-    state,
-    seq: String(seq),
-    name,
-    words: `${made}${WORDS[state]}`,
-    isBroken: false,
-    isMeant: index === at,
-  };
-}
-
-function nameLink({ id }: BenchEntry, before: BenchEntry | undefined): string {
-  return id === before?.id ? 'new link' : id.slice(0, SHORT);
-}
-
-function countAfter({ chain, entries }: TamperStep): number {
-  const last = chain.at(-1);
-  return last ? entries - last.index - 1 : 0;
-}
-
-function Heads({ step }: { readonly step: TamperStep }) {
-  const { chain, at } = step;
-  return (
-    <ol>
-      {(chain[0]?.index ?? 0) > 0 && <li />}
-      {chain.map(({ index, seq, name, id }) => (
-        <li key={`${index}-${id}`} data-now={index === at || undefined}>
-          <span>
-            <b>{String(seq)}</b> {visibleText(name)}
-          </span>
-          <code>{id.slice(0, SHORT)}</code>
-        </li>
-      ))}
-      {countAfter(step) > 0 && <li />}
-    </ol>
-  );
-}
-
 interface RowProps {
   readonly label: ReactNode;
   readonly value: string;
   readonly isShown?: boolean;
-  readonly tone?: Tone;
-  readonly word?: string;
+  readonly tone: Tone;
+  readonly sign?: typeof IconCheck;
+  readonly word: string;
   readonly children: ReactNode;
 }
 
 const SIGNS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, none: IconMinus } as const;
 
-function Row({ label, value, isShown, tone = 'ok', word = 'As it was', children }: RowProps) {
-  const Sign = SIGNS[tone];
+function Row({ label, value, isShown, tone, sign, word, children }: RowProps) {
+  const Sign = sign ?? SIGNS[tone];
   return (
     <li data-shown={isShown || undefined}>
       <span>{label}</span>
@@ -190,24 +137,4 @@ function Row({ label, value, isShown, tone = 'ok', word = 'As it was', children 
       </strong>
     </li>
   );
-}
-
-/** The changed value as it is now, or the hash that was made of it. */
-function valueAfter({ step, bytes, hashes }: TamperStep): string {
-  if (step === 2 && hashes) return hashes.after.slice(0, SHORT);
-  return bytes ? spell(bytes, bytes.after) : '';
-}
-
-const MOST = 14;
-
-/** The member in which a byte differs, as its bytes spell it. */
-function spell({ differs }: ByteWindow, bytes: Uint8Array): string {
-  const text = [...bytes].map((byte) =>
-    byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·',
-  );
-  let from = differs;
-  while (from > 0 && differs - from < MOST && !',{['.includes(text[from - 1] ?? '')) from--;
-  let to = differs;
-  while (to < text.length && to - differs < MOST && !',}]'.includes(text[to] ?? '')) to++;
-  return text.slice(from, to).join('');
 }

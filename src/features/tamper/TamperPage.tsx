@@ -10,7 +10,7 @@ import type { BenchLedger, StepNumber } from '../../core/model/tamper.ts';
 import { demosQuery } from '../../data/imports/demos.ts';
 import { holdKeys, useHeldKeys } from '../../data/ledgers/keyrings.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
-import { usePlaying } from '../../data/stories/playing.ts';
+import { useIsTold } from '../../data/stories/playing.ts';
 import { benchQuery, caseText, readCase, STEP_NUMBERS, stepQuery } from '../../data/tamper.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
@@ -68,9 +68,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
   const signer = wanted.signer ?? means.signer ?? named;
   const tried = { ...wanted, signer };
   const keys = useHeldKeys(ledger);
-  // A story says its own sentence below: one is enough.
-  const playing = usePlaying();
-  const isTold = playing !== null && playing.story.steps[playing.step]?.say !== '';
+  const isTold = useIsTold();
   const results = useQueries({
     queries: STEP_NUMBERS.map((step) => ({
       ...stepQuery(
@@ -155,7 +153,14 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
       ) : (
         <section className={css.copy} aria-label="What the verifier sees" aria-busy={!current}>
           <Remarks bench={bench} />
-          <Rows rungs={rungs} shown={shown} means={means} nets={wanted.nets} onStop={state.stop} />
+          <Rows
+            before={bench.before}
+            rungs={rungs}
+            shown={shown}
+            means={means}
+            nets={wanted.nets}
+            onStop={state.stop}
+          />
           {current && trial && <Boxes step={current} trial={trial} means={means} />}
         </section>
       )}

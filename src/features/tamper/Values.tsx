@@ -2,9 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
-import { isHidden, maskedText, visibleText } from '../../core/visible.ts';
+import { isHidden, visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
 import css from './tamper.module.css';
+import { inOrder, isJson, nameOf, plainText, worded } from './value-words.ts';
 
 export interface ValuesProps {
   readonly bench: BenchLedger;
@@ -82,6 +83,8 @@ interface TypingProps {
   readonly onChange: (text: string) => void;
 }
 
+const HIDDEN = 'hidden: type another';
+
 /** One digit is taken as it is typed; everything else with Enter. */
 function Typing({ value: { kind, path, text }, onLeave, onChange }: TypingProps) {
   const isText = kind === 'text';
@@ -118,47 +121,4 @@ function Typing({ value: { kind, path, text }, onLeave, onChange }: TypingProps)
       onBlur={() => (isFit && typed !== plain ? onChange(json) : onLeave())}
     />
   );
-}
-
-const HIDDEN = 'hidden: type another';
-
-/** What agents said before what only names something, and hashes last. */
-function inOrder(values: readonly EntryValue[]): readonly EntryValue[] {
-  const rank = ({ kind, text }: EntryValue) =>
-    kind === 'null' ? 3 : HASH.test(text) ? 2 : kind === 'number' ? 0 : 1;
-  return [...values].sort((a, b) => rank(a) - rank(b));
-}
-
-const HASH = /^"(\w+:)?[0-9a-f]{16,}"$/i;
-
-function nameOf(path: string): string {
-  const parts = path.split('.');
-  return parts.at(-1) || 'the value';
-}
-
-function short(text: string): string {
-  return text.length > 26 ? `${text.slice(0, 25)}…` : text;
-}
-
-/** `json`: the value of a member of this name. */
-function worded(json: string, name: string): string {
-  const plain = plainText(json);
-  return visibleText(short(isHidden(plain, name) ? maskedText(plain, name) : json));
-}
-
-function plainText(json: string): string {
-  try {
-    return String(JSON.parse(json));
-  } catch {
-    return json;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

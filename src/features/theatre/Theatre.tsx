@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
-import { usePlaying } from '../../data/stories/playing.ts';
+import { useIsTold } from '../../data/stories/playing.ts';
 import { STEP_NUMBERS, STEP_TITLES } from '../../data/tamper.ts';
 import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
@@ -20,6 +20,7 @@ import { Steps } from '../../ui/stage/Steps.tsx';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
 import { reportCaption, stationCaption } from './captions.ts';
 import { Expected } from './Expected.tsx';
+import { LanePicker } from './LanePicker.tsx';
 import { EntryPanel } from './panels/EntryPanel.tsx';
 import { ReportPanel } from './panels/ReportPanel.tsx';
 import { RunsPanel } from './panels/RunsPanel.tsx';
@@ -51,9 +52,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
-  // A story says its own sentence below: one is enough.
-  const playing = usePlaying();
-  const isTold = playing !== null && playing.story.steps[playing.step]?.say !== '';
+  const isTold = useIsTold();
   const [isRepeating, setIsRepeating] = useState(false);
   // What is passed by faster than it can be read is not read at all.
   const stop = usePacedQuery(index, (at) => replayStopQuery(summary.id, lane.id, at));
@@ -82,6 +81,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   const panels = data && {
     Record: now ? (
       <EntryPanel
+        key="record"
         stop={data}
         station={now}
         pins={detail.report?.pins ?? {}}
@@ -89,10 +89,11 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
         next={nextWords(data, data.stations[station + 1])}
       />
     ) : (
-      <ReportPanel run={ended} report={report} ledger={summary} />
+      <ReportPanel key="report" run={ended} report={report} ledger={summary} />
     ),
     World: (
       <WorldPanel
+        key="world"
         stop={data}
         isFolded={station >= data.stations.findIndex(({ shows }) => shows === 'fold')}
         hasWorld={detail.hasState}
@@ -100,6 +101,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     ),
     Runs: (
       <RunsPanel
+        key="runs"
         runs={runs}
         at={index}
         onSelect={(to) => show({ index: to })}
@@ -115,24 +117,14 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
       bar={
         <>
           <Steps
-            steps={STEP_NUMBERS.map((step) => ({
-              step,
-              title: STEP_TITLES[step],
-              isDone: false,
-              isShown: false,
-            }))}
+            steps={STEP_NUMBERS.map((step) => ({ step, title: STEP_TITLES[step] }))}
             onPress={(step) => void navigate(tamperPath(summary.id, { at: index, step }))}
           />
-          {lanes.length > 1 && (
-            <NativeSelect
-              aria-label="Lane"
-              className={css.lanes ?? ''}
-              size="xs"
-              value={lane.id}
-              data={laneOptions(lanes, lane)}
-              onChange={(event) => show({ lane: event.currentTarget.value, index: 0, station: 0 })}
-            />
-          )}
+          <LanePicker
+            lanes={lanes}
+            lane={lane}
+            onPick={(picked) => show({ lane: picked, index: 0, station: 0 })}
+          />
           {isNarrow && (
             <SegmentedControl
               fullWidth
@@ -153,7 +145,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
           onSelect={replay.toStation}
         />
       }
-      caption={isTold ? null : <Caption parts={caption} />}
+      caption={isTold ? null : <Caption component="h1" parts={caption} />}
       foot={
         <>
           <Transport
@@ -190,14 +182,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
           <SkeletonRows rows={8} />
         </div>
       )}
-      {panels && isNarrow && panels[shown.tab]}
-      {panels && !isNarrow && (
-        <>
-          {panels.Record}
-          {panels.World}
-          {panels.Runs}
-        </>
-      )}
+      {panels && (isNarrow ? panels[shown.tab] : Object.values(panels))}
       <VisuallyHidden role="status" aria-live="polite">
         {replay.isPlaying && shown.speed !== 0.25 ? '' : `${captionText(caption)} ${verdict}`}
       </VisuallyHidden>
@@ -206,16 +191,4 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
       )}
     </Stage>
   );
-}
-
-/** Of very many lanes the first, and the one that is shown. */
-const MOST_LANES = 500;
-
-function laneOptions(lanes: readonly LaneSummary[], shown: LaneSummary) {
-  const few = lanes.slice(0, MOST_LANES);
-  const all = few.includes(shown) ? few : [shown, ...few];
-  return all.map(({ id, title, entries }) => ({
-    value: id,
-    label: `${visibleText(title || id).slice(0, 80)} · ${entries}`,
-  }));
 }

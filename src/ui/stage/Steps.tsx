@@ -4,8 +4,8 @@ import css from './stage.module.css';
 export interface ForgerStep {
   readonly step: number;
   readonly title: string;
-  readonly isDone: boolean;
-  readonly isShown: boolean;
+  readonly isDone?: boolean;
+  readonly isShown?: boolean;
 }
 
 export interface StepsProps {
@@ -17,7 +17,7 @@ export interface StepsProps {
 export function Steps({ steps, onPress }: StepsProps) {
   return (
     <ol className={css.steps} aria-label="Steps of a forger">
-      {steps.map(({ step, title, isDone, isShown }) => (
+      {steps.map(({ step, title, isDone = false, isShown = false }) => (
         <li key={step}>
           <button
             id={`forger-step-${step}`}

@@ -1,0 +1,37 @@
+import { firstSentence, namedValues } from '../../core/model/finding-values.ts';
+import type { TrialFinding } from '../../core/model/tamper.ts';
+import { visibleText } from '../../core/visible.ts';
+import { listSeqs } from './outcome.ts';
+
+/** What one check found, in a line. */
+export function Said({ group }: { readonly group: readonly TrialFinding[] }) {
+  const [first, second] = group;
+  if (!first) return null;
+  const seqs = group.flatMap(({ seq }) => (seq === null ? [] : [seq]));
+  return (
+    <p title={visibleText(first.message)}>
+      <b>{visibleText(first.title)}</b>
+      {second && seqs.length > 0 ? ` at ${listSeqs(seqs)}.` : `: ${sayValues(first)}`}
+    </p>
+  );
+}
+
+/** Its two hashes, where it has them. */
+function sayValues(finding: TrialFinding): string {
+  if (!isHash(finding.expected) || !isHash(finding.actual))
+    return visibleText(shorten(firstSentence(finding.message)));
+  const values = namedValues(finding).map(
+    ([name, value]) => `${name.toLowerCase()} ${visibleText(shorten(value))}`,
+  );
+  return `${values.join(' ≠ ')}.`;
+}
+
+function isHash(text: string | null): boolean {
+  return text !== null && /^(\w+:)?[0-9a-f]{16,}$/i.test(text);
+}
+
+function shorten(text: string): string {
+  if (isHash(text)) return text.replace(/^\w+:/, '').slice(0, 8);
+  const brief = text.replace(/\b[0-9a-f]{16,}\b/gi, (hash) => hash.slice(0, 8));
+  return brief.length > 140 ? `${brief.slice(0, 139)}…` : brief;
+}
