@@ -43,7 +43,7 @@ export function Boxes({ step, trial, means }: BoxesProps) {
             : 'No check found a fault in the records.'}
       </Box>
       <Box
-        tone={tone}
+        tone={findings.length === 0 ? 'none' : tone}
         icon={findings.length === 0 ? IconMinus : tone === 'bad' ? IconX : IconAlertTriangle}
         title={
           isSeen && isError

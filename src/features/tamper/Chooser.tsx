@@ -29,6 +29,7 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
           <ActionIcon
             variant="subtle"
             color="gray"
+            bg="transparent"
             aria-label="The record before"
             disabled={at === 0}
             onClick={() => onChoose(lane, at - 1)}
@@ -41,6 +42,7 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
           <ActionIcon
             variant="subtle"
             color="gray"
+            bg="transparent"
             aria-label="The record after"
             disabled={at + 1 >= entries}
             onClick={() => onChoose(lane, at + 1)}

@@ -110,7 +110,7 @@ export function Transport(props: TransportProps) {
         models, tools, network calls
       </p>
       <Button
-        size="lg"
+        h="2.75rem"
         disabled={!props.mayRun}
         title="Run again (r)"
         leftSection={<IconRefresh size="1.2em" aria-hidden data-turning={isRunning || undefined} />}

@@ -3,11 +3,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { visibleText } from '../../../core/visible.ts';
 import type { RunState } from '../../../data/ledgers/replay.ts';
 import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import stage from '../../../ui/stage/stage.module.css';
 import css from '../theatre.module.css';
 import { timeText } from '../words.ts';
@@ -31,6 +31,8 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
   const other = rows.filter(({ state }) => state === 'other').length;
   const here = rows.findLastIndex(({ index }) => index <= at);
   const from = Math.max(0, Math.min(here - AROUND / 2, rows.length - AROUND));
+  const around = rows.slice(from, from + AROUND);
+  const end = rows.slice(Math.max(from + AROUND, rows.length - 1));
   const ended = shown.filter(({ isDone }) => isDone);
   const isOver = ended.length === runs.length && runs.length > 0;
   const last = runs.at(-1);
@@ -40,9 +42,9 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
     const row = table.current?.querySelector<HTMLElement>('[data-now]');
     const box = table.current;
     if (!row || !box) return;
-    // The one after it is in sight too.
-    box.scrollTop = Math.max(0, row.offsetTop + 2 * row.offsetHeight - box.clientHeight);
-  }, [here, rows.length]);
+    // So is the one after it, above the last, which stays.
+    box.scrollTop = Math.max(0, row.offsetTop + 3 * row.offsetHeight - box.clientHeight);
+  }, [here, rows.length, isOver]);
   const letters = runs.length > 2 ? 4 : 8;
   return (
     <section className={stage.panel} aria-label="Runs">
@@ -75,7 +77,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(from, from + AROUND).map(({ index, seq, hashes, state }) => (
+            {[...around, ...end].map(({ index, seq, hashes, state }) => (
               <tr
                 key={index}
                 data-now={rows[here]?.index === index || undefined}
@@ -118,12 +120,6 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
             {last ? progressWords(last) : 'No run yet: press Run again.'}
           </span>
         )}
-        {isOver && runs.length > 1 && last?.result && (
-          <span className={stage.note}>
-            Run {countText(last.run)}: {visibleText(last.result.container)};{' '}
-            {visibleText(last.result.handed)}.
-          </span>
-        )}
         {isOver && runs.length > 1 && runs[0]?.result?.printed && (
           <Button
             size="compact-sm"
@@ -132,6 +128,14 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           >
             Repeat elsewhere
           </Button>
+        )}
+        {isOver && runs.length > 1 && last?.result && (
+          <span className={stage.note}>
+            <LedgerText
+              text={`Run ${countText(last.run)}: ${last.result.container}; ${last.result.handed}.`}
+              lines={1}
+            />
+          </span>
         )}
       </div>
     </section>
