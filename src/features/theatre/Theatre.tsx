@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -49,7 +49,6 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
   const total = lane.entries;
   const index = Math.min(shown.index, total - 1);
   const station = Math.min(shown.station, STATIONS);
-  const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const isTold = useIsTold();
@@ -67,7 +66,6 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     shown: { ...shown, index, station },
     show,
     again,
-    frame,
   });
   const ended = runs.findLast(({ result }) => result !== null)?.result ?? null;
   const now = data?.stations[station];
@@ -113,7 +111,6 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
     <Stage
       ledger={summary.id}
       mode="Replay"
-      frame={frame}
       bar={
         <>
           <Steps

@@ -2,7 +2,7 @@
 
 import { useReducedMotion } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { replayNextQuery } from '../../data/ledgers/replay.ts';
 import { useKeys } from '../../ui/keys.ts';
@@ -20,13 +20,12 @@ export interface ReplayInput {
   readonly shown: Shown;
   readonly show: Show;
   readonly again: () => void;
-  readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 const group = 'Replay';
 
 export function useReplay(input: ReplayInput) {
-  const { ledger, lane, total, stations, shown, show, again, frame } = input;
+  const { ledger, lane, total, stations, shown, show, again } = input;
   const { index, station, speed } = shown;
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -80,13 +79,8 @@ export function useReplay(input: ReplayInput) {
     const to = SPEEDS[SPEEDS.indexOf(speed) + by];
     if (to !== undefined) setSpeed(to);
   };
-  const toWhole = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void frame.current?.requestFullscreen?.().catch(() => undefined);
-  };
   const back = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else if (hasBefore()) void navigate(-1);
+    if (hasBefore()) void navigate(-1);
     else void navigate(ledgerPath(ledger));
   };
   useKeys([
@@ -100,7 +94,6 @@ export function useReplay(input: ReplayInput) {
     { keys: ',', what: 'Slower', group, run: () => faster(-1) },
     { keys: '.', what: 'Faster', group, run: () => faster(1) },
     { keys: 'r', what: 'Run it again', group, run: again },
-    { keys: 'F', what: 'The whole screen', group, run: toWhole },
     { keys: 'Escape', what: 'Back to where you were', group, run: back },
   ]);
   return { isPlaying: isPlaying && speed !== 'full', toStation, toRecord, toggle, setSpeed };

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { viewPath } from '../paths.ts';
 import css from './stage.module.css';
@@ -16,14 +16,13 @@ export interface StageProps extends ModesProps {
   readonly caption: ReactNode;
   /** What moves it, at the foot. */
   readonly foot: ReactNode;
-  readonly frame?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** What is proven before a person. Everything is a row of its own, so that nothing covers anything. */
-export function Stage({ ledger, mode, bar, rail, caption, foot, frame, children }: StageProps) {
+export function Stage({ ledger, mode, bar, rail, caption, foot, children }: StageProps) {
   return (
-    <div ref={frame} className={css.stage}>
+    <div className={css.stage}>
       <header className={css.bar}>
         <Modes ledger={ledger} mode={mode} />
         {bar}

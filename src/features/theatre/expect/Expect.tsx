@@ -21,7 +21,6 @@ import { Running } from '../../../ui/kit/Running.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { checksPath } from '../../../ui/paths.ts';
 import { Caption } from '../../../ui/stage/Caption.tsx';
-import { Axis } from './Axis.tsx';
 import { type PinLine, pinLines, pinsOf, useDriftAddress } from './address.ts';
 import { Ends } from './Ends.tsx';
 import css from './expect.module.css';
@@ -133,7 +132,6 @@ function Held({ detail, manifest, lines, keys, records }: HeldProps) {
             onList={() => list(line.pin)}
           />
         ))}
-        <Axis records={records} />
       </div>
       {view && (
         <Ends

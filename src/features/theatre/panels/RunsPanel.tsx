@@ -146,12 +146,7 @@ function endWord(run: RunState | undefined): string {
   return run?.result?.rowsAre === 'entry' ? 'chain' : 'world';
 }
 
-/** Of fewer entries, how many a second would say more of how long a worker takes to start. */
-const MANY = 1000;
-
 function progressWords({ run, entries, result }: RunState): string {
   if (!result) return `Run ${run}: ${countText(entries)} records so far…`;
-  const rate = Math.round((result.entries / Math.max(1, result.ms)) * 1000);
-  const speed = result.entries < MANY ? '' : `, ${countText(rate)} a second`;
-  return `Run ${run}: ${counted(result.entries, 'record')} in ${timeText(result.ms)}${speed}.`;
+  return `Run ${run}: ${counted(result.entries, 'record')} in ${timeText(result.ms)}.`;
 }

@@ -1,7 +1,7 @@
 // The state as it grows: what is in it, and what the entry at hand does to it.
 
 import { useEffect, useRef } from 'react';
-import type { ReplayStop, ShownChange } from '../../../core/model/replay.ts';
+import type { ReplayStop } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import stage from '../../../ui/stage/stage.module.css';
@@ -65,10 +65,12 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
             >
               <Name kind={change.kind} id={change.id} isTwice={isTwice(change.id)} by={seq} />
               <p>
-                {isFolded ? (
-                  <Changed change={change} />
-                ) : (
+                {!isFolded ? (
                   `${WAITS[change.change]} at record ${seq}`
+                ) : change.words === null ? (
+                  'gone'
+                ) : (
+                  <LedgerText text={change.words} lines={1} />
                 )}
               </p>
             </li>
@@ -101,18 +103,5 @@ function Name({ kind, id, isTwice, by }: NameProps) {
     <h3 title={`${visibleText(kind)}${by && `, of record ${by}`}`}>
       <LedgerText text={isTwice ? `${kind}: ${id}` : id} lines={1} />
     </h3>
-  );
-}
-
-function Changed({ change: { words, fields } }: { readonly change: ShownChange }) {
-  const [field] = fields;
-  if (words === null) return 'gone';
-  if (!field) return <LedgerText text={words} lines={1} />;
-  return (
-    <>
-      <LedgerText text={field.path} />{' '}
-      <s>{field.before !== null && <LedgerText text={field.before} />}</s>{' '}
-      <mark>{field.after !== null && <LedgerText text={field.after} />}</mark>
-    </>
   );
 }
