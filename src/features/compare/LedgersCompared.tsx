@@ -172,11 +172,9 @@ function LaneRow({ a, b, lane, row, measured }: LaneRowProps) {
         </Table.Td>
       ))}
       <Table.Td>
-        <span className={css.result}>
-          <Mark icon={icon} tone={tone}>
-            {word}
-          </Mark>
-        </span>
+        <Mark icon={icon} tone={tone}>
+          {word}
+        </Mark>
       </Table.Td>
     </Table.Tr>
   );

@@ -1,4 +1,4 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { LedgersFound, Working } from '../../core/compare/view.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -6,6 +6,7 @@ import { counted, countText } from '../../ui/format.ts';
 import { toKeep } from '../../ui/keep.ts';
 import { ErrorCallout, type ErrorCalloutProps } from '../../ui/kit/Callout.tsx';
 import { KeepButton } from '../../ui/kit/KeepButton.tsx';
+import { Dim } from '../../ui/kit/text.tsx';
 import type { ComparedPoint } from '../../ui/paths.ts';
 import css from './compare.module.css';
 import { SAMENESS } from './kinds.ts';
@@ -70,11 +71,11 @@ export function Comparing({ working, note, isStopped, onStop, onGoOn }: Comparin
         size="sm"
         aria-label="Entries that were compared"
       />
-      <div className={css.comparingFoot}>
-        <span>
+      <Group justify="space-between" gap="xs">
+        <Dim>
           {words}
           {note && ` · ${note}`}
-        </span>
+        </Dim>
         {isStopped ? (
           <Button size="compact-sm" leftSection={<IconPlayerPlay size={14} />} onClick={onGoOn}>
             Go on
@@ -84,7 +85,7 @@ export function Comparing({ working, note, isStopped, onStop, onGoOn }: Comparin
             Stop
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonValue } from '../../core/json/value.ts';
@@ -117,7 +117,8 @@ export function Arguments(props: ArgumentsProps) {
             ))}
         </dl>
       </Struck>
-      <span data-end="whole" className={css.end} />
+      {/* Watched for; it takes no room. */}
+      <Box component="span" pos="absolute" data-end="whole" />
       {!isWhole && (
         <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
           +{countText(rows.length - shown)} more

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RequestTrust } from '../../core/model/request.ts';
 import { visibleText } from '../../core/visible.ts';
@@ -23,9 +24,9 @@ export function Struck({ isChanged: isStruck, where, children }: StruckProps) {
   if (!isStruck) return children;
   return (
     <>
-      <p className={css.changed}>
+      <Text c="bad" fw={600}>
         Not what was recorded: {visibleText(where)} was changed after it was sealed.
-      </p>
+      </Text>
       <del className={css.struck}>{children}</del>
     </>
   );
