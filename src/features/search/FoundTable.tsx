@@ -25,11 +25,11 @@ interface Head extends TableThProps {
 
 const HEADS: readonly Head[] = [
   { text: 'Verdict', w: '7.75rem' },
-  { text: 'Ledger', w: '11%' },
+  { text: 'Ledger', w: '15%' },
   { text: 'Seq', w: '3.75rem', 'data-number': true },
   { text: 'Time, UTC', w: '12rem' },
-  { text: 'Tool', w: '14%' },
-  { text: 'Resource', w: '8%' },
+  { text: 'Tool', w: '12%' },
+  { text: 'Resource', w: '7%' },
   { text: 'Decision' },
   { text: 'Approver', w: '6rem' },
 ];
