@@ -4,9 +4,9 @@
 import { decodeLenient } from '../core/bytes.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
 import { type Again, allHold, checkReport } from '../report/check.ts';
-import { PAGE_CLAIM } from '../report/claims.ts';
 import { isOfOtherVersion, uncomparedOf } from '../report/other-version.ts';
 import type { LedgerPart } from '../report/report.ts';
+import { PAGE_CLAIM } from '../report/whole-claims.ts';
 import { anchorsText } from './heads.ts';
 import type { CaseFile } from './read.ts';
 import { CASE_NAMES } from './shape.ts';

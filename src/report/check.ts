@@ -3,7 +3,7 @@
 
 import type { Pins, Profile } from '../core/model/check.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
-import { ledgerClaims, leftOutClaim, nameClaim, pageClaim, toolClaim } from './claims.ts';
+import { ledgerClaims } from './claims.ts';
 import { differenceOf } from './difference.ts';
 import type { Chosen } from './entries.ts';
 import { isOfOtherVersion, uncomparedOf } from './other-version.ts';
@@ -13,6 +13,7 @@ import { fitsBare, hasStub, type Stubs } from './redact/stub.ts';
 import { type Choose, type LedgerPart, reportOf } from './report.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 import { UNCOMPARED_WORDS } from './uncompared.ts';
+import { leftOutClaim, nameClaim, pageClaim, toolClaim } from './whole-claims.ts';
 
 /** How a ledger of a report is reported again. */
 export interface Again {

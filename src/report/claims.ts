@@ -2,15 +2,11 @@
 // it is verified again.
 
 import type { Claim } from '../core/model/report.ts';
-import { NAME } from '../core/version.ts';
 import { shortened } from '../core/visible.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import { reportText } from './json.ts';
 import { misplaced, signedNote } from './notes.ts';
 import { LASTING, VERIFIER_CLAIM } from './other-version.ts';
-import { isFormerPage, reportPage } from './page.ts';
-import { hasStub } from './redact/stub.ts';
-import type { Report, ReportedLedger } from './shape.ts';
+import type { ReportedLedger } from './shape.ts';
 import { counted } from './words.ts';
 
 type Part = (ledger: ReportedLedger) => unknown;
@@ -101,63 +97,6 @@ function nameOf(verifier: string): string {
   return verifier.slice(0, verifier.lastIndexOf('/'));
 }
 
-type Named = Pick<ReportedLedger, 'id' | 'name'>;
-
-/**
- * What a ledger is called may differ here; it may not be what another one is called, of which the report
- * says something else. `names`: by their content, what they are called here.
- */
-export function nameClaim(
-  { id, name }: Named,
-  all: readonly Named[],
-  names: ReadonlyMap<string, string>,
-): Claim | null {
-  const claim = 'Name';
-  const now = names.get(id);
-  if (now === undefined || name === now) return null;
-  const isOthers = all.some(
-    (other) => other.id !== id && other.name !== name && names.get(other.id) === name,
-  );
-  return isOthers
-    ? {
-        ...{ claim, holds: false, counts: true },
-        words: `The report calls it “${name}”; here that is the name of another of its ledgers, and this one is called “${now}”.`,
-      }
-    : {
-        ...{ claim, holds: null, counts: false },
-        words: `The report calls it “${name}”; here it is called “${now}”. A name is compared with nothing.`,
-      };
-}
-
-/** Which program made it. */
-export function toolClaim({ tool: said }: Report, tool: string): Claim | null {
-  const claim = 'Made by';
-  if (said === tool) return null;
-  return TOOL_NAME.test(said)
-    ? {
-        ...{ claim, holds: null, counts: true },
-        words: `It says that ${said} made it; this is ${tool}, which cannot tell.`,
-      }
-    : {
-        ...{ claim, holds: false, counts: true },
-        words: `It says that “${shortened(said, 200)}” made it, which is no name of this program.`,
-      };
-}
-
-const TOOL_NAME = new RegExp(`^${NAME} \\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$`);
-
-/** A box that says that something was left out stands over a report with something left out. */
-export function leftOutClaim(report: Report): Claim | null {
-  const { redaction, ...rest } = report;
-  if (
-    !redaction.some(({ places }) => places > 0) ||
-    hasStub(reportText({ ...rest, redaction: [] }))
-  )
-    return null;
-  const words = 'It says that parts were left out, and none is.';
-  return { claim: 'Left out', holds: false, counts: true, words };
-}
-
 export type IsStubOf = (said: string, now: string) => boolean;
 
 function sizeWords(
@@ -190,34 +129,4 @@ function noteClaim(note: ReportedLedger['notes'][number], ledger: ReportedLedger
   if (fault) return no(fault);
   const { holds, words } = signedNote(note);
   return { claim, holds, counts: holds !== null, words };
-}
-
-export const PAGE_CLAIM = 'Page';
-
-/** Whether the page shows what its data says, and nothing else. `page` null: it was given as JSON. */
-export function pageClaim(report: Report, page: string | null, tool: string): Claim | null {
-  if (page === null) return null;
-  const claim = PAGE_CLAIM;
-  if (reportPage(report) === page)
-    return {
-      claim,
-      holds: true,
-      counts: true,
-      words: 'It shows what its data says, and nothing else.',
-    };
-  if (report.tool !== tool || isFormerPage(page)) {
-    const by = report.tool === tool ? `an earlier build of ${tool}` : report.tool;
-    return {
-      claim,
-      holds: null,
-      counts: true,
-      words: `It was made by ${by}; this is ${report.tool === tool ? 'a later one' : tool}, which makes other pages. Only its data was checked, not what it shows.`,
-    };
-  }
-  return {
-    claim,
-    holds: false,
-    counts: true,
-    words: `It is not the page that its data makes: what it shows was changed, or another build of ${tool} made it.`,
-  };
 }

@@ -2,6 +2,7 @@
 
 import type { AuditCase, CheckedAnchors } from '../../core/model/case.ts';
 import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
+import type { Report } from '../../report/shape.ts';
 import type { LedgerToImport } from '../import/to-import.ts';
 
 /** A case as a file, and how much is in it. */
@@ -13,7 +14,7 @@ export interface MadeCase {
   readonly entries: number;
   readonly notes: number;
   /** What each rule left out of the report. The ledgers have it: where there is a rule, none is in the file. */
-  readonly leftOut: readonly { readonly what: string; readonly places: number }[];
+  readonly leftOut: Report['redaction'];
 }
 
 /** A case that was opened from a file: it is kept here, and its ledgers are to be imported. */

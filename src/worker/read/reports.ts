@@ -13,7 +13,7 @@ import { LedgerGather } from '../../report/gather.ts';
 import { MOST_BYTES, readReport, reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { readRules } from '../../report/redact/rules.ts';
-import { hiddenEntries, type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
+import { type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
 import type { Report } from '../../report/shape.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
@@ -231,14 +231,9 @@ export function countedTogether(rows: readonly LedgerRow[], progress: ReportProg
 }
 
 function madeOf(report: Report): MadeReport {
-  const { ledgers, redaction } = report;
   return {
     page: new Blob([reportPage(report)], { type: 'text/html' }),
     json: new Blob([reportText(report)], { type: 'application/json' }),
-    ledgers: ledgers.length,
-    entries: ledgers.reduce((sum, { chosen }) => sum + chosen.length, 0),
-    hidden: hiddenEntries(report),
-    notes: ledgers.reduce((sum, { notes }) => sum + notes.length, 0),
-    leftOut: redaction,
+    leftOut: report.redaction,
   };
 }

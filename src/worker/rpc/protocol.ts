@@ -67,6 +67,7 @@ import type {
   SpineView,
   Swimlanes,
 } from '../../layout/index.ts';
+import type { Report } from '../../report/shape.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { CaseService } from '../cases/protocol.ts';
@@ -127,16 +128,11 @@ export interface FoundAcross extends Pick<JoinFinding, 'check' | 'severity' | 'm
   }[];
 }
 
-/** A report, and what a person has to know of it before it is saved. */
+/** A report, and what each rule left out of it. */
 export interface MadeReport {
   readonly page: Blob;
   readonly json: Blob;
-  readonly ledgers: number;
-  /** Shown whole, and of these such that say something that was left out. */
-  readonly entries: number;
-  readonly hidden: number;
-  readonly notes: number;
-  readonly leftOut: readonly { readonly what: string; readonly places: number }[];
+  readonly leftOut: Report['redaction'];
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
