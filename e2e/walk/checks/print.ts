@@ -13,6 +13,7 @@ const NOT_PRINTED = [
   'lanes',
   'all lanes',
   'intents',
+  'branches',
   'cascade',
   'cascade, at its end',
   'workspace, glyphs',

@@ -78,7 +78,9 @@ function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean })
   const [isCut, setCut] = useState(false);
   const measured = useCallback((text: HTMLElement | null) => {
     if (!text) return;
-    const watch = new ResizeObserver(() => setCut(text.scrollWidth > text.clientWidth));
+    const watch = new ResizeObserver(() =>
+      setCut(text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight),
+    );
     watch.observe(text);
     return () => watch.disconnect();
   }, []);

@@ -3,15 +3,17 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
 
+/** Each opens what the browser has for choosing. */
+export interface Choose {
+  readonly files: () => void;
+  readonly folder: () => void;
+}
+
 export interface ChooseFilesProps {
   /** Files are about to be given. */
   readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
-  /** Buttons: each opens what the browser has for choosing. */
-  readonly children: (choose: {
-    readonly files: () => void;
-    readonly folder: () => void;
-  }) => ReactNode;
+  readonly children: (choose: Choose) => ReactNode;
 }
 
 /** Browsers know it by this name only, React's types by none. */

@@ -10,6 +10,7 @@ import { useForgetRefusals } from '../../data/imports/refusals.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
+import { ChooseFiles } from './ChooseFiles.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { ChosenBar } from './list/ChosenBar.tsx';
 import { Foot, More } from './list/Foot.tsx';
@@ -81,51 +82,57 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
   };
   const onShowAll = () => change({ only: null });
   return (
-    <div className={css.page}>
-      <div ref={setScroller} className={css.scroller}>
-        <Top rows={rows} counts={counts} only={only} onShowAll={onShowAll} isNarrow={isNarrow} />
-        <VerdictBar counts={counts} only={only} onOnly={(word) => change({ only: word })} />
-        {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
-        <LedgerList
-          lines={lines}
-          scroller={scroller}
-          isNarrow={isNarrow}
-          chosen={chosen}
-          markOf={markOf}
-          actions={actions}
-          onChoose={onChoose}
-          onCancel={imports.cancel}
-          onToggle={toggle}
-          onShowAll={showAll}
-        />
-        {lines.length === 0 && (
-          <p className={css.none}>
-            Nothing here is {(only ?? 'Verified').toLowerCase()} any more.{' '}
-            <Button variant="subtle" size="compact-sm" onClick={onShowAll}>
-              Show all
-            </Button>
-          </p>
-        )}
-        {isNarrow && <More demos={demos} />}
-      </div>
-      {chosenRows.length > 0 ? (
-        <ChosenBar rows={chosenRows} onForget={forgetChosen} onClear={() => setChosen(NONE)} />
-      ) : (
-        <Foot
-          onNear={imports.prepare}
-          onFiles={onFiles}
-          isNarrow={isNarrow}
-          total={countRead(counts)}
-          demos={demos}
-        />
+    <ChooseFiles onNear={imports.prepare} onFiles={onFiles}>
+      {(choose) => (
+        <div className={css.page}>
+          <div ref={setScroller} className={css.scroller}>
+            <Top
+              rows={rows}
+              counts={counts}
+              only={only}
+              onShowAll={onShowAll}
+              isNarrow={isNarrow}
+            />
+            <VerdictBar counts={counts} only={only} onOnly={(word) => change({ only: word })} />
+            {failure && (
+              <ErrorCallout title="The source file could not be saved" detail={failure} />
+            )}
+            <LedgerList
+              lines={lines}
+              scroller={scroller}
+              isNarrow={isNarrow}
+              chosen={chosen}
+              markOf={markOf}
+              actions={actions}
+              onChoose={onChoose}
+              onCancel={imports.cancel}
+              onToggle={toggle}
+              onShowAll={showAll}
+            />
+            {lines.length === 0 && (
+              <p className={css.none}>
+                Nothing here is {(only ?? 'Verified').toLowerCase()} any more.{' '}
+                <Button variant="subtle" size="compact-sm" onClick={onShowAll}>
+                  Show all
+                </Button>
+              </p>
+            )}
+            {isNarrow && <More choose={choose} demos={demos} />}
+          </div>
+          {chosenRows.length > 0 ? (
+            <ChosenBar rows={chosenRows} onForget={forgetChosen} onClear={() => setChosen(NONE)} />
+          ) : (
+            <Foot choose={choose} isNarrow={isNarrow} total={countRead(counts)} demos={demos} />
+          )}
+          <ForgetDialog
+            ledgers={forgetting}
+            onClose={() => {
+              setForgetting(null);
+              setChosen(NONE);
+            }}
+          />
+        </div>
       )}
-      <ForgetDialog
-        ledgers={forgetting}
-        onClose={() => {
-          setForgetting(null);
-          setChosen(NONE);
-        }}
-      />
-    </div>
+    </ChooseFiles>
   );
 }

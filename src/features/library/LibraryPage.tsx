@@ -62,7 +62,12 @@ export function LibraryPage() {
       {/* Always there: what appears together with its words is not read out. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {/* What is behind a view is not there for anybody. */}
-      <Box h="100%" inert={isBehind} aria-hidden={isBehind || undefined}>
+      <Box
+        h="100%"
+        inert={isBehind}
+        aria-hidden={isBehind || undefined}
+        style={{ overflow: isBehind ? 'hidden' : 'visible' }}
+      >
         {isReturning ? (
           <Loaded query={library} fault="The library could not be read" rows={4} padded>
             {() => (

@@ -2,7 +2,9 @@ import type { VerdictWord } from '../../core/model/verdict.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { VerdictMark } from '../../ui/ledger/verdict.tsx';
+import { playPath } from '../../ui/paths.ts';
 import { NAMES, Protections } from './Protections.tsx';
 
 const MEANINGS: readonly (readonly [VerdictWord, string])[] = [
@@ -29,6 +31,7 @@ export function TrustPage() {
       <PageHead
         title="What is proven"
         lead="Does this record still say what it said when written?"
+        right={<LinkButton to={playPath('tamper')}>Break one yourself</LinkButton>}
       />
       <Facts names={NAMES} lined>
         {MEANINGS.map(([word, text]) => (

@@ -45,20 +45,16 @@ export function Sheet({ label, reach, asked, onSign, ...signing }: SheetProps) {
     if (missing === null && !isBusy && moment === null) onSign();
   };
   return (
-    <form
-      className={css.sheet}
-      role="dialog"
-      aria-label={label}
-      onSubmit={submit}
-      onKeyDown={signByKey}
-    >
-      <fieldset disabled={moment !== null} className={css.fields}>
-        {asked}
-      </fieldset>
-      <Stack gap="sm" className={css.act ?? ''}>
-        <p className={css.reach}>{reach}</p>
-        <Signing {...signing} />
-      </Stack>
-    </form>
+    <div role="dialog" aria-label={label}>
+      <form className={css.sheet} onSubmit={submit} onKeyDown={signByKey}>
+        <fieldset disabled={moment !== null} className={css.fields}>
+          {asked}
+        </fieldset>
+        <Stack gap="sm" className={css.act ?? ''}>
+          <p className={css.reach}>{reach}</p>
+          <Signing {...signing} />
+        </Stack>
+      </form>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
   const ids = rows.filter((row): row is LedgerLine => row.kind === 'ledger').map(({ key }) => key);
   const [first, second, third] = ids;
   return (
-    <footer className={css.foot} role="toolbar" aria-label="Chosen rows">
+    <div className={css.foot} role="toolbar" aria-label="Chosen rows">
       <strong role="status">{countText(rows.length)} chosen</strong>
       {first && second && !third && (
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
@@ -47,7 +47,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
       <Button className={css.rest ?? ''} variant="subtle" size="compact-sm" onClick={onClear}>
         Clear
       </Button>
-    </footer>
+    </div>
   );
 }
 

@@ -1,17 +1,16 @@
+import { Button } from '@mantine/core';
 import { IconDownload, IconLock, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { casesQuery } from '../../../data/cases/cases.ts';
-import type { NamedBlob } from '../../../data/imports/import-files.ts';
-import { Faint, LinkButton, TextButton } from '../../../ui/kit/text.tsx';
+import { Faint, LinkButton, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { casesPath, demosPath, searchPath, serversPath } from '../../../ui/paths.ts';
-import { ChooseFiles } from '../ChooseFiles.tsx';
+import type { Choose } from '../ChooseFiles.tsx';
 import css from './list.module.css';
 import { sayAsk, sayDemos } from './words.ts';
 
 export interface FootProps {
-  readonly onNear: () => void;
-  readonly onFiles: (files: readonly NamedBlob[]) => void;
+  readonly choose: Choose;
   readonly isNarrow: boolean;
   /** Ledgers that can be asked, and demos that are held. */
   readonly total: number;
@@ -19,48 +18,47 @@ export interface FootProps {
 }
 
 /** The ways to have more; on a phone the two that are used most. */
-export function Foot({ onNear, onFiles, isNarrow, total, demos }: FootProps) {
+export function Foot({ choose, isNarrow, total, demos }: FootProps) {
+  if (isNarrow)
+    return (
+      <footer className={css.foot}>
+        <button type="button" className={css.large} onClick={choose.files}>
+          <IconDownload size={16} aria-hidden /> Open files
+        </button>
+        <Link className={css.large} to={searchPath}>
+          <IconSearch size={16} aria-hidden /> {sayAsk(total)}
+        </Link>
+      </footer>
+    );
   return (
-    <ChooseFiles onNear={onNear} onFiles={onFiles}>
-      {(choose) =>
-        isNarrow ? (
-          <footer className={css.foot}>
-            <button type="button" className={css.large} onClick={choose.files}>
-              <IconDownload size={16} aria-hidden /> Open files
-            </button>
-            <Link className={css.large} to={searchPath}>
-              <IconSearch size={16} aria-hidden /> {sayAsk(total)}
-            </Link>
-          </footer>
-        ) : (
-          <footer className={css.foot}>
-            <strong>
-              <IconDownload size={18} stroke={1.6} color="var(--ls-accent-text)" aria-hidden />
-              Drop more anywhere
-            </strong>
-            <TextButton size="sm" onClick={choose.files}>
-              Choose files
-            </TextButton>
-            <TextButton size="sm" onClick={choose.folder}>
-              Choose a folder
-            </TextButton>
-            <Link to={serversPath}>Connect a server</Link>
-            <Faint className={css.rest ?? ''} size="sm">
-              <IconLock size={14} aria-hidden /> Nothing leaves this machine
-            </Faint>
-            <Link to={demosPath}>{sayDemos(demos)}</Link>
-          </footer>
-        )
-      }
-    </ChooseFiles>
+    <footer className={css.foot}>
+      <strong>
+        <IconDownload size={18} stroke={1.6} color="var(--ls-accent-text)" aria-hidden />
+        Drop more anywhere
+      </strong>
+      <TextButton size="sm" onClick={choose.files}>
+        Choose files
+      </TextButton>
+      <TextButton size="sm" onClick={choose.folder}>
+        Choose a folder
+      </TextButton>
+      <Link to={serversPath}>Connect a server</Link>
+      <Faint className={css.rest ?? ''} size="sm">
+        <IconLock size={14} aria-hidden /> Nothing leaves this machine
+      </Faint>
+      <Link to={demosPath}>{sayDemos(demos)}</Link>
+    </footer>
   );
 }
 
-/** On a phone, what is in the head and the foot of a wider window. */
-export function More({ demos }: Pick<FootProps, 'demos'>) {
+/** In a narrow window, what is in the head and the foot of a wider one. */
+export function More({ choose, demos }: Pick<FootProps, 'choose' | 'demos'>) {
   const { data: cases = [] } = useQuery(casesQuery());
   return (
     <nav className={css.more} aria-label="More of the library">
+      <Button variant="subtle" size="compact-md" onClick={choose.folder}>
+        Choose a folder
+      </Button>
       <LinkButton variant="subtle" size="compact-md" to={casesPath}>
         Cases {cases.length > 0 && cases.length}
       </LinkButton>
@@ -70,6 +68,7 @@ export function More({ demos }: Pick<FootProps, 'demos'>) {
       <LinkButton variant="subtle" size="compact-md" to={demosPath}>
         {sayDemos(demos)}
       </LinkButton>
+      <Note>Drop more anywhere. Nothing leaves this machine.</Note>
     </nav>
   );
 }

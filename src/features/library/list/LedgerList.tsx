@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '../../../ui/keys.ts';
@@ -18,14 +19,19 @@ const ROW = 25;
 const CARD = 88;
 
 const HEADS = [
-  ['choose', ''],
+  ['choose', 'Choose'],
   ['name', 'Name'],
   ['why', 'Why'],
   ['intact', 'Intact'],
   ['whole', 'Whole'],
   ['records', 'Records'],
-  ['tools', ''],
+  ['tools', 'Actions'],
 ] as const;
+
+/** What stands in the margins shows when it is pointed at. */
+function isSeen(at: (typeof HEADS)[number][0]): boolean {
+  return at !== 'choose' && at !== 'tools';
+}
 
 export interface LedgerListProps extends Pick<RowProps, 'actions' | 'onChoose'> {
   readonly lines: readonly Line[];
@@ -79,7 +85,7 @@ export function LedgerList(props: LedgerListProps) {
         <TablePart role="row" className={css.row} aria-rowindex={1}>
           {HEADS.map(([at, title]) => (
             <Cell key={at} at={at} role="columnheader">
-              {title}
+              {isSeen(at) ? title : <VisuallyHidden>{title}</VisuallyHidden>}
             </Cell>
           ))}
         </TablePart>
