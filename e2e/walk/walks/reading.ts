@@ -135,7 +135,7 @@ export const READING: readonly Walk[] = [
   library,
   overview,
   ofLedger('checks', 'coding-run.db', '?view=checks', 'Content hashes'),
-  ofLedger('ask', 'coding-run.db', '/ask?q=kind%3Adenied', 'refusal'),
+  ofLedger('ask', 'coding-run.db', '/ask?q=kind%3Adenied', 'Denied'),
   ofLedger('patterns', 'coding-run.db', '/ask?view=patterns', 'Denials by reason'),
   ofLedger('theatre', 'coding-run.db', '/prove', 'We read'),
   ofLedger('export', 'coding-run.db', '/hand-over', 'Save the report'),
