@@ -99,7 +99,7 @@ function NetSwitch({ net, icon, label, hash, absent, step, means, nets, onPress 
       checked={isOn}
       onChange={onPress}
       label={
-        <div className={css.hold}>
+        <span className={css.hold}>
           {icon} {visibleText(label)}{' '}
           {hash && (
             <code title={visibleText(hash)}>
@@ -109,7 +109,7 @@ function NetSwitch({ net, icon, label, hash, absent, step, means, nets, onPress 
           <small data-tone={isOn ? tone : 'none'}>
             {visibleText(isOn ? title : `then ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`)}
           </small>
-        </div>
+        </span>
       }
     />
   );
