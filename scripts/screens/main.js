@@ -11,7 +11,8 @@ import { countHere } from './count.js';
 import { lines } from './lines.js';
 
 const OTHERS = ['/', '/ask', '/inbox', '/inbox/decided', '/inbox/journal', '/inbox/check'];
-const REST = ['/inbox/countersign', '/compare', '/runs', '/trust', '/lab/thymos', '/lab/blocks'];
+const REST = ['/inbox/countersign', '/compare', '/runs', '/trust', '/lab/reactor', '/lab/blocks'];
+const LIBRARY = ['/?view=demos', '/?view=cases', '/?view=servers', '/stories'];
 const DEMOS = join(ROOT, 'public/demo');
 /** One of each system. */
 const FILES = [
@@ -48,7 +49,7 @@ try {
   });
   await look('/', '/ with nothing held');
   await openDemos(page, url);
-  for (const place of [...OTHERS, ...REST]) await look(place);
+  for (const place of [...OTHERS, ...REST, ...LIBRARY]) await look(place);
   for (const { id, name } of await ledgersOf(page, url))
     for (const place of await placesOf(page, `${url}ledger/${id}`))
       await look(place, `${name}: ${place.replace(`/ledger/${id}`, '') || '/'}`);
