@@ -139,12 +139,7 @@ export const READING: readonly Walk[] = [
   ofLedger('patterns', 'coding-run.db', '/ask?view=patterns', 'Denials by reason'),
   ofLedger('theatre', 'coding-run.db', '/prove', 'We read'),
   ofLedger('export', 'coding-run.db', '/hand-over', 'Save the report'),
-  ofLedger(
-    'bench',
-    'coding-run.db',
-    '/prove?view=break&case=parent:4;step:1',
-    'The command line says the same',
-  ),
+  ofLedger('bench', 'coding-run.db', '/prove?view=break&case=parent:4;step:1', 'Take it away'),
   time,
   drift,
   lanes,
