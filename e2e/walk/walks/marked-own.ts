@@ -12,11 +12,9 @@ import { SHOWN } from './read-through.ts';
 import { openChoices } from './stir.ts';
 import { copiedBy } from './there.ts';
 
-/** By its row: its name is not what it is called on the screen. */
 async function open(app: App, ledger: Ledger): Promise<string> {
   await app.open();
   await app.drop(ledger);
-  await app.page.getByRole('row').getByRole('link').first().click();
   await app.page.waitForURL('**/ledger/*');
   await expect(app.verdict).toBeVisible();
   return new URL(app.page.url()).pathname;
@@ -70,7 +68,7 @@ const deciding: Walk = {
     await page.goto('/inbox/journal');
     await page.getByRole('button', { name: 'Actions for Your journal' }).click();
     await page.getByRole('menuitem', { name: 'Open it as a ledger' }).click();
-    await page.getByRole('row').getByRole('link').first().click();
+    await page.locator('main a[href*="/run/"]').first().click();
     await expect(app.timeline.getByRole('option').nth(1)).toContainText(SHOWN);
     yield 'journal in the explorer';
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { append, largest } from '../../core/lists.ts';
 import { type VerdictWord, verdictWord } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { withValue } from '../../data/search/language.ts';
 import type { FoundLedger } from '../../data/search/running.ts';
@@ -135,7 +136,7 @@ function FacetList({ title, values }: Facet) {
       <ul>
         {values.slice(0, most).map(({ key, name, mark, count, to }) => (
           <li key={key}>
-            <Link to={to} aria-label={`${title}: ${name}, ${countText(count)}`}>
+            <Link to={to} aria-label={`${title}: ${visibleText(name)}, ${countText(count)}`}>
               <span
                 className={css.share}
                 style={{ width: `${(100 * count) / max}%` }}
