@@ -88,7 +88,7 @@ function look(page: Page): Promise<readonly string[]> {
 }
 
 /** A ledger with as much of its hashes as there is room for; charts with as many numbers at their axes; a clock. */
-const DRAWN = 'figure[aria-label^="A ledger is verified"], .recharts-wrapper, [role="timer"]';
+const DRAWN = 'figure[aria-label^="A ledger, and one byte"], .recharts-wrapper, [role="timer"]';
 
 /**
  * Every word that can be seen on a screen or in its dialog, once nothing more comes. `drawn`: those

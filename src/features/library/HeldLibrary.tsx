@@ -117,7 +117,13 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
                 </Button>
               </p>
             )}
-            {isNarrow && <More choose={choose} demos={demos} />}
+            {isNarrow && (
+              <More
+                choose={choose}
+                asks={chosenRows.length > 0 ? countRead(counts) : null}
+                demos={demos}
+              />
+            )}
           </div>
           {chosenRows.length > 0 ? (
             <ChosenBar rows={chosenRows} onForget={forgetChosen} onClear={() => setChosen(NONE)} />

@@ -51,11 +51,21 @@ export function Foot({ choose, isNarrow, total, demos }: FootProps) {
   );
 }
 
+interface MoreProps extends Pick<FootProps, 'choose' | 'demos'> {
+  /** Ledgers that can be asked; null: the foot asks them. */
+  readonly asks: number | null;
+}
+
 /** In a narrow window, what is in the head and the foot of a wider one. */
-export function More({ choose, demos }: Pick<FootProps, 'choose' | 'demos'>) {
+export function More({ choose, asks, demos }: MoreProps) {
   const { data: cases = [] } = useQuery(casesQuery());
   return (
     <nav className={css.more} aria-label="More of the library">
+      {asks !== null && (
+        <LinkButton variant="subtle" size="compact-md" to={searchPath}>
+          {sayAsk(asks)}
+        </LinkButton>
+      )}
       <Button variant="subtle" size="compact-md" onClick={choose.folder}>
         Choose a folder
       </Button>
