@@ -2,6 +2,7 @@ import { firstSentence, namedValues } from '../../core/model/finding-values.ts';
 import type { TrialFinding } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
 import { listSeqs } from './outcome.ts';
+import { cutPair } from './pair.ts';
 
 /** What one check found, in a line. */
 export function Said({ group }: { readonly group: readonly TrialFinding[] }) {
@@ -20,10 +21,13 @@ export function Said({ group }: { readonly group: readonly TrialFinding[] }) {
 function sayValues(finding: TrialFinding): string {
   if (!isHash(finding.expected) || !isHash(finding.actual))
     return visibleText(shorten(firstSentence(finding.message)));
-  const values = namedValues(finding).map(
-    ([name, value]) => `${name.toLowerCase()} ${visibleText(shorten(value))}`,
+  const values = namedValues(finding);
+  const [one = '', other = ''] = values.map(([, value]) => value.replace(/^\w+:/, ''));
+  const shown = cutPair(one, other);
+  const said = values.map(
+    ([name], place) => `${name.toLowerCase()} ${visibleText(shown[place] ?? '')}`,
   );
-  return `${values.join(' ≠ ')}.`;
+  return `${said.join(' ≠ ')}.`;
 }
 
 function isHash(text: string | null): boolean {
@@ -31,7 +35,6 @@ function isHash(text: string | null): boolean {
 }
 
 function shorten(text: string): string {
-  if (isHash(text)) return text.replace(/^\w+:/, '').slice(0, 8);
   const brief = text.replace(/\b[0-9a-f]{16,}\b/gi, (hash) => hash.slice(0, 8));
   return brief.length > 140 ? `${brief.slice(0, 139)}…` : brief;
 }
