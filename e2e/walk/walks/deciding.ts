@@ -23,6 +23,12 @@ const deciding: Walk = {
     await to(page, '/inbox/decided', /./);
     yield 'decided';
     await to(page, '/inbox', /order_place/);
+    // Where there is room it is open already.
+    await page
+      .getByRole('region', { name: 'Requests', exact: true })
+      .getByRole('link')
+      .first()
+      .click();
     const approve = page.getByRole('button', { name: APPROVE });
     await there(approve);
     yield 'request';
