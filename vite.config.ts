@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-import { realpathSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
@@ -60,8 +59,6 @@ export default defineConfig({
     noCircles(),
     lightFirstScreen(),
   ],
-  // Two checkouts may share their packages.
-  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   worker: { ...workers, plugins: () => [engineAlone(), third.worker()] },
   build: {
     outDir: 'dist/app',
