@@ -78,7 +78,11 @@ it('names no check by its id while its words are still read', async () => {
   const leftOut = [{ check: id, severity: 'warning', times: 3, from: null }] as const;
   const { checks } = formatById(formats, report.format);
   const shown = (known: typeof checks | undefined) => {
-    const props = { ledger: 'l', report: { ...report, findings: [], lanes: [], leftOut }, checks: known };
+    const props = {
+      ledger: 'l',
+      report: { ...report, findings: [], lanes: [], leftOut },
+      checks: known,
+    };
     return wordsOf(markupOf(createElement(Findings, props)));
   };
   expect(shown(undefined)).toContain('And 3 more');
