@@ -2,7 +2,7 @@
 // values.
 
 import { firstSentence } from '../core/model/finding-values.ts';
-import { sayWhy } from '../core/model/why.ts';
+import { sayFinding } from '../core/model/why.ts';
 import { type Html, html } from './html.ts';
 import type { Report, ReportedFinding, ReportedLedger } from './shape.ts';
 import { counted } from './words.ts';
@@ -70,5 +70,5 @@ function inRank({ findings }: ReportedLedger): readonly ReportedFinding[] {
 }
 
 function sentence({ check, title, message, seq, line }: ReportedFinding): string {
-  return sayWhy({ check, fault: title, message, seq, ...(line !== null && { line }) }, []);
+  return sayFinding({ check, fault: title, message, seq, ...(line !== null && { line }) }, []);
 }

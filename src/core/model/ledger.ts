@@ -190,4 +190,6 @@ export interface LedgerDetail {
   };
   /** Its entries change a state that is folded. */
   readonly hasState: boolean;
+  /** The worst finding in a sentence; null: nothing speaks against it, or it was not checked. */
+  readonly worst: string | null;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sayWhy } from './why.ts';
+import { sayFinding } from './why.ts';
 
 const CHECKS = [{ id: 'x.seal', fault: 'Content does not match its hash' }];
 
 function said(message: string, at: { readonly seq?: number; readonly line?: number } = {}) {
   const { seq = null, line } = at;
-  return sayWhy({ check: 'x.seal', message, seq, ...(line !== undefined && { line }) }, CHECKS);
+  return sayFinding({ check: 'x.seal', message, seq, ...(line !== undefined && { line }) }, CHECKS);
 }
 
 it('a finding is its first sentence, with the record that it is at', () => {

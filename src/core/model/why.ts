@@ -1,11 +1,11 @@
-// What a finding says, in one plain sentence: for lists that show one line of each ledger.
+// What a finding says, in one plain sentence, and which of all speaks most against a ledger.
 
 import { type Check, type Finding, faultOf } from './check.ts';
 
 type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
 
 /** Its first sentence, with where it is. `checks`: of its format, for a message in a system's own words. */
-export function sayWhy(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault'>>): string {
+export function sayFinding(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault'>>): string {
   const { message, seq, line } = finding;
   const own = OWN_WORDS.test(message) ? `${faultOf(finding, checks)}.` : firstSentence(message);
   const said = own.replaceAll(LONG_ID, '$1…').replaceAll(SEQ, 'record $1');
@@ -13,6 +13,19 @@ export function sayWhy(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault
   if (place === null || NAMES_PLACE.test(said)) return said.replace(/^record/, 'Record');
   if (IS_IT.test(said)) return said.replace(IS_IT, place);
   return `${place}: ${said.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
+}
+
+/**
+ * The sentence of the worst finding, errors before warnings, else in their order; null: nothing speaks against it.
+ * What only follows from another is not asked.
+ */
+export function sayWorst(findings: readonly Finding[], checks: readonly Check[]): string | null {
+  const own = findings.filter(({ follows }) => follows === undefined);
+  for (const severity of ['error', 'warning'] as const) {
+    const found = own.find((finding) => finding.severity === severity);
+    if (found) return sayFinding(found, checks);
+  }
+  return null;
 }
 
 function firstSentence(text: string): string {

@@ -24,6 +24,7 @@ const detail = (...lanes: readonly (readonly [id: string, title: string])[]): Le
   report: null,
   links: [],
   hasState: false,
+  worst: null,
   facts: {
     kinds: [],
     firstAt: null,

@@ -3,12 +3,12 @@ import { visibleText } from '../../core/visible.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import css from './read.module.css';
-import { sayWhy } from './why.ts';
+import { sayVerdict } from './why.ts';
 
 /** The verdict in a word, and why. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
   const { tone, icon: Icon, word } = verdictLook(detail.report?.verdict ?? null);
-  const { first, rest } = sayWhy(detail);
+  const { first, rest } = sayVerdict(detail);
   return (
     <header className={css.head}>
       <h1 data-tone={tone}>

@@ -15,7 +15,7 @@ import { createBench } from '../../worker/testing.ts';
 import { Checks } from './checks/Checks.tsx';
 import { Findings } from './Findings.tsx';
 import { Signed } from './Signed.tsx';
-import { sayWhy } from './why.ts';
+import { sayVerdict } from './why.ts';
 
 async function detailOf(name: string, bytes: Uint8Array, pins: Pins = {}): Promise<LedgerDetail> {
   const { service, importBytes } = createBench();
@@ -29,7 +29,7 @@ function reportOf({ report }: LedgerDetail) {
 }
 
 const why = (detail: LedgerDetail) => {
-  const { first, rest } = sayWhy(detail);
+  const { first, rest } = sayVerdict(detail);
   return `${first} ${rest}`;
 };
 

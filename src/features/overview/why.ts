@@ -1,20 +1,18 @@
 // Why a ledger has its verdict, in words that promise no more than was checked.
 
-import { firstSentence } from '../../core/model/finding-values.ts';
 import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { allOf, counted } from '../../ui/format.ts';
-import { allFindings } from './summary.ts';
 
 export interface Why {
   readonly first: string;
   readonly rest: string;
 }
 
-export function sayWhy({ summary, report, links }: LedgerDetail): Why {
+export function sayVerdict({ summary, report, links, worst }: LedgerDetail): Why {
   const what = `${counted(summary.entries, 'record')} in ${counted(summary.lanes, 'lane')}.`;
   if (!report) return { first: 'Nothing was checked yet.', rest: what };
-  const { first, rest } = sayVerdict(report, what);
+  const { first, rest } = sayReport(report, worst, what);
   const missing = links.filter(({ missing, kind }) => missing !== null && kind === 'delegation');
   // A warning may be about just that.
   const isSaid = missing.length === 0 || report.verdict === 'verified with warnings';
@@ -31,19 +29,20 @@ function sayMissing(count: number): string {
   return `${counted(count, 'child run')} are not in this file: nothing is said about them.`;
 }
 
-function sayVerdict(report: LedgerVerified, what: string): Why {
-  const [worst] = allFindings(report);
-  const said = worst && firstSentence(worst.message);
+function sayReport(report: LedgerVerified, worst: string | null, what: string): Why {
   switch (report.verdict) {
     case 'failed':
-      return { first: said ?? 'At least one check failed.', rest: countFailed(report) };
+      return { first: worst ?? 'At least one check failed.', rest: countFailed(report) };
     case 'drift':
       return {
-        first: said ?? 'It is not what you expected.',
+        first: worst ?? 'It is not what you expected.',
         rest: 'What is recorded contradicts nothing in itself.',
       };
     case 'verified with warnings':
-      return { first: said ?? 'Some checks found something to look at.', rest: 'No check failed.' };
+      return {
+        first: worst ?? 'Some checks found something to look at.',
+        rest: 'No check failed.',
+      };
     case 'consistent':
     case 'consistent with warnings':
       return {

@@ -1,9 +1,8 @@
 // What a list says of a ledger besides its verdict: what speaks against it, and whether it is whole.
 
-import type { Check, Finding } from '../../core/model/check.ts';
 import type { LedgerWhy } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
-import { sayWhy } from '../../core/model/why.ts';
+import { sayWorst } from '../../core/model/why.ts';
 import type { LedgerRow, ReportRow } from '../../storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
@@ -27,19 +26,10 @@ export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<Led
   const upTo = state === 'proven' && only && !second ? lastProven(row, only) : null;
   const checks = cache.format(row).checks;
   return {
-    worst: worstOf(findings, checks),
+    worst: sayWorst(findings, checks),
     whole: isMissing && state !== 'cut' ? 'parts missing' : state,
     upTo,
   };
-}
-
-function worstOf(findings: readonly Finding[], checks: readonly Check[]): string | null {
-  const own = findings.filter(({ follows }) => follows === undefined);
-  for (const severity of ['error', 'warning'] as const) {
-    const found = own.find((finding) => finding.severity === severity);
-    if (found) return sayWhy(found, checks);
-  }
-  return null;
 }
 
 /** The last record that an anchor covers; the head of a chained file covers all of them. */

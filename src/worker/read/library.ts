@@ -7,6 +7,7 @@ import type {
   LedgerSummary,
   LedgerVerified,
 } from '../../core/model/ledger.ts';
+import { sayWorst } from '../../core/model/why.ts';
 import { manifestOf } from '../../formats/registry.ts';
 import type { LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
@@ -40,6 +41,7 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
   if (now?.build === row.build && versionOf(now) !== versionOf(row)) return detailOf(cache, now);
   const marks = await cache.laneMarks(row);
   const byLane = new Map(reports.map((report) => [report.lane, report]));
+  const ofLanes = lanes.flatMap(({ lane }) => byLane.get(lane)?.report.findings ?? []);
   return {
     summary: summaryOf(row, cache.isCurrent(row)),
     report: reportOf(row, lanes, byLane),
@@ -47,6 +49,7 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
     links: links.filter(({ kind }) => kind !== 'reference'),
     facts,
     hasState: hasState(row, lanes),
+    worst: sayWorst([...(row.judged?.findings ?? []), ...ofLanes], cache.format(row).checks),
   };
 }
 
