@@ -29,8 +29,9 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
   lane.append(entry);
 }
 
-/** Whether all that the helper said of it suffices. */
-function isPlain({ following, context, lastIndex, ties }: Lane, entry: ReadEntry): boolean {
+/** Whether all that the helper said of it suffices: of one that rests on a changed record more is said. */
+function isPlain(lane: Lane, entry: ReadEntry): boolean {
+  const { following, context, lastIndex, ties } = lane;
   const { content, body } = entry.payload.held;
   return (
     entry.follows &&
@@ -39,6 +40,7 @@ function isPlain({ following, context, lastIndex, ties }: Lane, entry: ReadEntry
     following !== null &&
     entry.index > 0 &&
     lastIndex === entry.index - 1 &&
+    !lane.isUnsealed(lastIndex) &&
     !ties.isCapped
   );
 }
