@@ -255,7 +255,7 @@ export class LaneSignatures {
       log.warn('chains.signature', {
         path,
         fault: 'Signed by another key, or changed',
-        message: `${recordWord(this.profile)}s ${rangeWords(lines)} are signed by another key than ${this.held.size > 1 ? 'those' : 'the one'} that you gave, or were changed: the signatures of ${held} of ${this.signed} records hold with ${this.held.size > 1 ? 'these' : 'it'}, and none of theirs does. Who signed them is not proven.`,
+        message: this.sayOthers(lines, held),
       });
     if (left === 0) return;
     const named = [...keys].slice(0, MAX_KEYS).map((key) => `“${key.slice(0, 80)}”`);
@@ -263,6 +263,13 @@ export class LaneSignatures {
       path,
       message: `The signatures of ${held} of ${this.signed} records hold with the keys that you gave. ${left} name a key that you did not give (${named.join(', ')}): who signed them is not proven.`,
     });
+  }
+
+  private sayOthers(lines: readonly number[], held: number): string {
+    const [isOne, areKeys] = [lines.length === 1, this.held.size > 1];
+    const others = `${recordWord(this.profile)}${isOne ? '' : 's'} ${rangeWords(lines)} ${isOne ? 'is' : 'are'} signed by another key than ${areKeys ? 'those' : 'the one'} that you gave, or ${isOne ? 'was' : 'were'} changed`;
+    const holding = `the signatures of ${held} of ${this.signed} records hold with ${areKeys ? 'these' : 'it'}, and ${isOne ? 'this one does not' : 'none of theirs does'}`;
+    return `${others}: ${holding}. Who signed ${isOne ? 'it' : 'them'} is not proven.`;
   }
 
   /**
