@@ -16,6 +16,8 @@ const textOf = (value: unknown) =>
       ? goText(value)
       : String(value);
 
+const COMMON = ['\0', '|'];
+
 type PlacesOf = (record: Loose) => readonly string[];
 
 /** Each record is hashed over its places; what it lacks leaves nothing there. */
@@ -107,7 +109,9 @@ describe('values that are joined by places', () => {
     });
     fc.assert(
       fc.property(places, ({ separator, gaps, row }) => {
+        // Of separators that few programs take, one place that nothing fills is tried.
         const own = gaps
+          .slice(0, COMMON.includes(separator) ? 2 : 1)
           .toSorted((a, b) => b - a)
           .reduce((all, gap, i) => all.toSpliced(gap, 0, `none ${i}`), ALL);
         const lines = joined(records, () => own, separator);
@@ -115,7 +119,7 @@ describe('values that are joined by places', () => {
         const changed = lines.with(row, (lines[row] ?? '').replace('"ok":', '"no":'));
         expect(wordsOf(changed).errors).toEqual([['chains.hash', row + 1]]);
       }),
-      { numRuns: draws() / 10 },
+      { numRuns: draws(300) / 10 },
     );
   });
 });

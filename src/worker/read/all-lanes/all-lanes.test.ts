@@ -112,6 +112,6 @@ it('is read in parts, again only what changed, and says what cannot be read', as
   await service.forget(first?.id ?? '');
   const { view, held } = await drawn(service);
   expect([view.lanes, held]).toEqual([9 - (first?.lanes ?? 0), 2]);
-  const only = { ...EVERY_LANE, filter: { text: '', state: null, has: null, ledger: 'none' } };
+  const only = { ...EVERY_LANE, filter: { text: '', state: null, has: null, ledgers: ['none'] } };
   expect((await drawn(service, only)).view).toMatchObject({ matching: 0, faces: [] });
 });
