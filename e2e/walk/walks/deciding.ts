@@ -23,12 +23,10 @@ const deciding: Walk = {
     await to(page, '/inbox/decided', /./);
     yield 'decided';
     await to(page, '/inbox', /order_place/);
-    // Where there is room it is open already.
-    await page
-      .getByRole('region', { name: 'Requests', exact: true })
-      .getByRole('link')
-      .first()
-      .click();
+    // Where there is room it is open already. By its address: a pointer would hold its tip open.
+    const list = page.getByRole('region', { name: 'Requests', exact: true });
+    const path = (await list.getByRole('link').first().getAttribute('href')) ?? '';
+    await page.goto(path);
     const approve = page.getByRole('button', { name: APPROVE });
     await there(approve);
     yield 'request';

@@ -153,6 +153,8 @@ export const MARKED: readonly Walk[] = [
   read('reactor', 3, ['/run?view=cascade', '/run?view=cost'], async function* ({ page }, at) {
     await cascade(page, at);
     yield 'reactor: cascade';
+    await look(page, `${at}/run?view=cost`, false);
+    yield 'reactor: costs';
   }),
   read('chain', 2, ['?view=rules'], async function* ({ page }, at) {
     await look(page, `${at}?view=rules`);
