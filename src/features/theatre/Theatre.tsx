@@ -114,6 +114,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
       bar={
         <>
           <Steps
+            isBrief
             steps={STEP_NUMBERS.map((step) => ({ step, title: STEP_TITLES[step] }))}
             onPress={(step) => void navigate(tamperPath(summary.id, { at: index, step }))}
           />

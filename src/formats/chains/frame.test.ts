@@ -126,7 +126,7 @@ describe('a first record without a hash', () => {
         expect(all[0]).toBe('failed');
         expect(all).toContain('chains.hash error');
       }),
-      { numRuns: draws(300) / 10 },
+      { numRuns: draws(100) / 10 },
     );
   });
 

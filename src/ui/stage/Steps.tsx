@@ -11,12 +11,14 @@ export interface ForgerStep {
 export interface StepsProps {
   readonly steps: readonly ForgerStep[];
   readonly onPress: (step: number) => void;
+  /** In a narrow window by their numbers alone. */
+  readonly isBrief?: boolean;
 }
 
 /** The ladder of a forger: each step runs those before it. */
-export function Steps({ steps, onPress }: StepsProps) {
+export function Steps({ steps, onPress, isBrief = false }: StepsProps) {
   return (
-    <ol className={css.steps} aria-label="Steps of a forger">
+    <ol className={css.steps} aria-label="Steps of a forger" data-brief={isBrief || undefined}>
       {steps.map(({ step, title, isDone = false, isShown = false }) => (
         <li key={step}>
           <button
@@ -28,7 +30,7 @@ export function Steps({ steps, onPress }: StepsProps) {
             onClick={() => onPress(step)}
           >
             {isDone && !isShown ? <IconCheck size="1em" stroke={2.4} aria-hidden /> : <b>{step}</b>}
-            {title}
+            <span>{title}</span>
           </button>
         </li>
       ))}

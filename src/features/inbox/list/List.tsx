@@ -47,7 +47,8 @@ export function List(props: ListProps) {
   return (
     <>
       {/* On a phone the right side, which has the heading otherwise, is not shown next to the list. */}
-      {at === null && (
+      {at === null && list.length > 0 && <VisuallyHidden component="h1">Inbox</VisuallyHidden>}
+      {at === null && list.length === 0 && (
         <VisuallyHidden component="h1" hiddenFrom="sm">
           Inbox
         </VisuallyHidden>

@@ -42,16 +42,16 @@ export function RequestRow({ request, active, selection, isOneOfMany, now }: Req
             {...measure}
           >
             <span>
-              <span>
+              <bdi className={css.text}>
                 {tool !== null && <strong>{visibleText(tool)}</strong>} {visibleText(value)}{' '}
                 {record}
-              </span>
+              </bdi>
               <RiskMark risk={risk} />
             </span>
-            <span>{visibleText(laneTitle)}</span>
+            <bdi className={css.text}>{visibleText(laneTitle)}</bdi>
             <span>
               <RowState request={request} />
-              <span>{visibleText(whyNot ?? gone ?? `${age}, ${place}`)}</span>
+              <bdi className={css.text}>{visibleText(whyNot ?? gone ?? `${age}, ${place}`)}</bdi>
             </span>
           </Link>
         )}

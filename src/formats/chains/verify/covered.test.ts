@@ -60,7 +60,7 @@ describe('a link that no hash covers', () => {
       fc.property(fc.shuffledSubarray(records, { minLength: 4 }), (some) => {
         expect(coveredOf(mended(some)).verdict).not.toBe('verified');
       }),
-      { numRuns: draws(100) / 5 },
+      { numRuns: draws(50) / 5 },
     );
   });
 });
@@ -106,7 +106,7 @@ describe('a member that no hash covers', () => {
         const { verdict } = coveredOf(sealed(plainRecords(12), without));
         expect(verdict === 'verified').toBe(!without.some((name) => SHOWN.includes(name)));
       }),
-      { numRuns: draws(100) / 5 },
+      { numRuns: draws(50) / 5 },
     );
   });
 });

@@ -70,7 +70,7 @@ describe('that nothing was taken out', () => {
         expect(passed.map(({ check }) => check)).toContain('chains.link');
         expect(claims(report)).toEqual([]);
       }),
-      { numRuns: Math.ceil(draws(300) / 20) },
+      { numRuns: Math.ceil(draws(100) / 20) },
     );
   });
 

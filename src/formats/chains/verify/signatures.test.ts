@@ -182,7 +182,7 @@ describe('a key that was changed in the course of a log', () => {
           ),
         ]);
       }),
-      { numRuns: draws(300) / 10 },
+      { numRuns: draws(100) / 10 },
     );
   });
 
@@ -193,7 +193,7 @@ describe('a key that was changed in the course of a log', () => {
         const text = lines(unnamed((i) => (i === at ? eve : old)));
         expect(signatureFaults(text, [old])).toEqual([['error', at + 1]]);
       }),
-      { numRuns: draws(300) / 10 },
+      { numRuns: draws(100) / 10 },
     );
   });
 });
