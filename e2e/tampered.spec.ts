@@ -37,6 +37,7 @@ for (const { name, ledger, seq, words, values } of CASES) {
   test(`${name}: the finding leads to the failing entry`, async ({ app, page }) => {
     await app.openLedger(ledger());
     await expect(app.verdict).toHaveText('Not intact');
+    await app.screen('Read', 'Checks');
     const link = page.getByRole('link', { name: `seq ${seq}`, exact: true });
     await page
       .getByRole('listitem')
