@@ -1,4 +1,4 @@
-// The panes of the workspace: shown, hidden, and as wide as a person made them.
+// The panes of the workspace, shown, hidden, and as wide as a person made them; and the name above them.
 
 import { expect, JOURNEY, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
@@ -59,4 +59,28 @@ test('an entry is read whole in the narrow inspector of a small screen', async (
     await page.getByRole('button', { name: 'Inspector' }).boundingBox(),
   ];
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(hide?.x ?? 0);
+});
+
+test('the name of a lane has its room in the header, and is whole on focus where it is cut', async ({
+  app,
+  page,
+}) => {
+  const title = 'Tides are wrong at midnight: find out why';
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(title);
+  const here = page.getByRole('navigation', { name: 'Where you are' });
+  const last = here.locator('[aria-current="page"]');
+  const isCut = () => last.locator('bdi').evaluate((at) => at.scrollWidth > at.clientWidth);
+  for (const width of [1440, 1120, 480]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(isCut).toBe(false);
+  }
+  await page.setViewportSize({ width: 740, height: 900 });
+  await expect.poll(isCut).toBe(true);
+  await expect(last).toHaveAttribute('tabindex', '0');
+  // By keyboard: a click shows no focus.
+  await here.getByRole('link', { name: 'coding-run.db' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText(title);
 });

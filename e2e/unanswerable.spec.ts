@@ -113,33 +113,3 @@ test('the state of a run on a phone is as wide as its words', async ({ app, page
   );
   expect(width).toBeLessThan(140);
 });
-
-test('the breadcrumbs of a lane have their room, and are whole on focus where they are cut', async ({
-  app,
-  page,
-  live,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  work(live);
-  await connect(app, live);
-  const row = page.getByRole('row', { name: new RegExp(ROTATE) });
-  await row.getByRole('link', { name: ROTATE }).click(WAIT);
-  await page
-    .getByRole('list', { name: 'Lanes', exact: true })
-    .getByRole('link', { name: ROTATE })
-    .click();
-  const here = page.getByRole('navigation', { name: 'Where you are' });
-  const last = here.locator('[aria-current="page"]');
-  await expect(last).toHaveText(ROTATE);
-  const isCut = () => last.locator('bdi').evaluate((at) => at.scrollWidth > at.clientWidth);
-  await expect.poll(isCut).toBe(false);
-
-  await page.setViewportSize({ width: 740, height: 900 });
-  await expect.poll(isCut).toBe(true);
-  await expect(last).toHaveAttribute('tabindex', '0');
-  // By keyboard: a click shows no focus.
-  await here.getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(last).toBeFocused();
-  await expect(page.getByRole('tooltip')).toHaveText(ROTATE);
-});
