@@ -18,7 +18,7 @@ test('a request is approved, signed and kept; the journal verifies here and else
   await app.open('/');
   await app.find('button', /^Choose files$/);
   await app.choose(DEMO);
-  await app.find('row', /policy-intercept\.db/);
+  await app.find('heading', /^Verified$/);
   await app.open('/inbox');
   await app.click('link', /order_place/);
   await app.click('button', APPROVE);
@@ -28,7 +28,7 @@ test('a request is approved, signed and kept; the journal verifies here and else
   await app.expectText('status', /Recorded as entry/, /Approved:/);
   await app.open('/inbox/journal');
   await app.expectText('main', /(?:)/, /Your journal.*3 records/s);
-  await app.expectText('list', /^Decisions/, /Approved.*by Reviewer One.*read with the invoice/s);
+  await app.expectText('region', /^Decisions/, /Approved.*by Reviewer One.*read with the invoice/s);
   const journal = info.outputPath('journal.jsonl');
   writeFileSync(journal, (await app.run(journalLines)).join(''));
   const verified = spawnSync(process.execPath, [CLI, 'verify', journal], { encoding: 'utf8' });

@@ -10,7 +10,8 @@ test('a demo is opened, walked and searched by keyboard alone', async ({ app }) 
   await app.find('link', /more stories/);
   await app.tabTo(/more stories/);
   await app.press('Enter');
-  await app.tabTo(/A bug at midnight/);
+  await app.find('button', /^Open A bug at midnight/);
+  await app.tabTo(/^Open A bug at midnight/);
   await app.press('Enter');
   await app.find('heading', /^With warnings$/);
   await app.tabTo(/^Tides are wrong at midnight/);

@@ -34,7 +34,11 @@ export function findShown(role: string, name: string): Element[] {
     TAGS[role] ? `:is(${TAGS[role]}):not([role]), ${explicit}` : explicit,
   );
   const pattern = new RegExp(name);
+  // What lies behind a dialog shows, and is there for nobody.
   return [...all].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && pattern.test(nameOf(one)),
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest('[inert]') &&
+      pattern.test(nameOf(one)),
   );
 }
