@@ -45,7 +45,10 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
     page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'To decide 0' })).toBeVisible();
-  await expect(heading(page)).toHaveText(/^May \w+ run on “.+”\?$/);
+  // The most dangerous comes first.
+  await expect(heading(page)).toHaveText(/^May order_place run on “.+”\?$/);
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(/^May sign_order run on “.+”\?$/);
 
   // One confirmation, which repeats what is decided, and asks for the name once.
   await page.keyboard.press('a');

@@ -129,6 +129,9 @@ it('all that a filter of the library or a question shows is kept with one press'
   for (const { what, more, record } of kept?.findings ?? [])
     expect([what !== '', more, record !== null]).toEqual([true, '', true]);
   expect(kept?.queries).toContainEqual({ name: 'kind:commit', query: 'kind:commit' });
+  // What asks for a case is beside all screens, those of later tests as well.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 });
 
 it('a conclusion points to findings by number, also when one is taken out', async () => {
