@@ -66,13 +66,14 @@ function whatDiffers(a, b) {
 
 /** Packages that are in the build and not named, or named and not in it. @param {string} build */
 function unnamed(build) {
-  const real = new Set(mappedPackages(build));
   const { components } = JSON.parse(readFileSync(join(build, BILL), 'utf8'));
   const listed = new Set(
     components.map((/** @type {{ group?: string, name: string }} */ { group, name }) =>
       group ? `${group}/${name}` : name,
     ),
   );
+  const letters = packagesOfLetters(build, listed);
+  const real = new Set([...mappedPackages(build), ...letters.values()]);
   const text = readFileSync(join(build, NOTICES), 'utf8');
   /** @type {(which: (name: string) => boolean, from: Iterable<string>, what: string) => string[]} */
   const say = (which, from, what) => [...from].filter(which).map((name) => `${name} ${what}`);
@@ -84,8 +85,32 @@ function unnamed(build) {
       listed,
       'is listed, and not in the build',
     ),
+    ...say((name) => letters.get(name) === '', letters.keys(), 'is of no package that is listed'),
     ...(real.size ? [] : ['no package was found in the source maps']),
   ];
+}
+
+/**
+ * Letters have no source: a package of which a file is the same has them.
+ * @param {string} build @param {ReadonlySet<string>} listed
+ * @returns {Map<string, string>} by their files; empty where no package has them
+ */
+function packagesOfLetters(build, listed) {
+  const has = (/** @type {string} */ name, /** @type {Buffer} */ bytes) => {
+    const folder = join(ROOT, 'node_modules', name);
+    return lettersIn(folder).some((own) => readFileSync(join(folder, own)).equals(bytes));
+  };
+  return new Map(
+    lettersIn(build).map((file) => {
+      const bytes = readFileSync(join(build, file));
+      return [file, [...listed].find((name) => has(name, bytes)) ?? ''];
+    }),
+  );
+}
+
+/** @param {string} folder */
+function lettersIn(folder) {
+  return filesIn(folder).filter((name) => name.endsWith('.woff2'));
 }
 
 /** @param {string} build */

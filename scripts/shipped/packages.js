@@ -1,7 +1,7 @@
 // The packages whose code is in a bundle, from the modules that the bundler put there.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 /**
  * @typedef {object} Shipped
@@ -60,8 +60,9 @@ function folderOf(id, root) {
   const tool = TOOLS.exec(id)?.[1];
   if (tool) return join(root, 'node_modules', tool);
   if (id.startsWith('\0')) throw new Error(`Whose code is ${JSON.stringify(id)}? Add it to TOOLS.`);
-  const inside = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'));
-  return inside?.[1] ?? null;
+  // Files that are taken as they are have their place below the project.
+  const inside = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'));
+  return inside?.[1] ? resolve(root, inside[1]) : null;
 }
 
 /**

@@ -36,6 +36,11 @@ describe('the packages of a bundle', () => {
       expect(text).toContain(part);
   });
 
+  it('are found by files that are taken as they are, too', () => {
+    const [only] = packagesOf(['node_modules/@scope/a/letters.woff2'], root);
+    expect(only?.name).toBe('@scope/a');
+  });
+
   it.each(['GPL-3.0-only', 'AGPL-3.0', 'LGPL-2.1', 'MPL-2.0', 'MIT AND GPL-2.0', 'UNKNOWN'])(
     'are refused with the licence %s',
     (licence) => {
