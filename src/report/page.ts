@@ -1,7 +1,7 @@
 // A report as one page: nothing is loaded, nothing runs, and the data that it is made from is in it. First what
 // it comes to, then an annex for each ledger, which is folded on a screen and printed open.
 
-import { type Html, html } from './html.ts';
+import { html } from './html.ts';
 import { reportText } from './json.ts';
 import { annex } from './page-annex.ts';
 import { joinsPart } from './page-joins.ts';
@@ -13,25 +13,13 @@ import { STYLE } from './style.ts';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** How pages are laid out. Those of earlier builds have no number. */
-const LAYOUT = '; page 2';
-
-function generator(layout: string): Html {
-  return html`<meta name="generator" content="${REPORT_SCHEMA}${layout}">`;
-}
-
-/** Whether a page says of itself that an earlier build laid it out. */
-export function isFormerPage(page: string): boolean {
-  return page.slice(0, 1000).includes(`\n${generator('').text}\n`);
-}
-
 export function reportPage(report: Report): string {
   const { title, ledgers, joins, tool } = report;
   const head = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${generator(LAYOUT)}
+<meta name="generator" content="${REPORT_SCHEMA}">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>

@@ -4,7 +4,7 @@ import type { Claim } from '../core/model/report.ts';
 import { NAME } from '../core/version.ts';
 import { shortened } from '../core/visible.ts';
 import { reportText } from './json.ts';
-import { isFormerPage, reportPage } from './page.ts';
+import { reportPage } from './page.ts';
 import { hasStub } from './redact/stub.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 
@@ -62,13 +62,15 @@ export function pageClaim(report: Report, page: string | null, tool: string): Cl
   if (page === null) return null;
   if (reportPage(report) === page)
     return said(PAGE_CLAIM, true, 'It shows what its data says, and nothing else.');
-  const unread = 'which makes other pages. Only its data was checked, not what it shows.';
-  if (report.tool !== tool)
-    return said(PAGE_CLAIM, null, `It was made by ${report.tool}; this is ${tool}, ${unread}`);
-  if (isFormerPage(page)) {
-    const words = `It was made by an earlier build of ${tool}; this is a later one, ${unread}`;
-    return said(PAGE_CLAIM, null, words);
-  }
-  const words = `It is not the page that its data makes: what it shows was changed, or another build of ${tool} made it.`;
-  return said(PAGE_CLAIM, false, words);
+  return report.tool === tool
+    ? said(
+        PAGE_CLAIM,
+        false,
+        `It is not the page that its data makes: what it shows was changed, or another build of ${tool} made it.`,
+      )
+    : said(
+        PAGE_CLAIM,
+        null,
+        `It was made by ${report.tool}; this is ${tool}, which makes other pages. Only its data was checked, not what it shows.`,
+      );
 }

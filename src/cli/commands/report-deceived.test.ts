@@ -197,19 +197,6 @@ describe('a report that an earlier version of the verifier made', () => {
   });
 });
 
-describe('a page that an earlier build laid out', () => {
-  it('has its data checked, and what it shows is not said to be false', async () => {
-    const page = reportPage(whole).replace('; page 2">', '">');
-    const ran = await runCli(host, 'check-report', file('former.html', page), ...LEDGERS);
-    expect(ran.text).toContain('unknown Page: It was made by an earlier build');
-    expect(ran.text).not.toMatch(/^ *no {6}/m);
-    expect(ran.code).toBe(2);
-    const forged = page.replace('"format": "', '"format": "x');
-    const { text } = await runCli(host, 'check-report', file('forged.html', forged), ...LEDGERS);
-    expect(text).toMatch(/^ *no {6}What it is/m);
-  });
-});
-
 describe('a note in a report', () => {
   it('is printed as signed only where its signature holds', async () => {
     const good = reportPage(whole);
