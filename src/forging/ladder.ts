@@ -1,7 +1,7 @@
 // How far a forger goes: a step does all that the ones before it do.
 
 import { equalBytes, toHex } from '../core/bytes.ts';
-import type { Finding } from '../core/model/check.ts';
+import { type Finding, listFindings } from '../core/model/check.ts';
 import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { type Bench, type Judged, judge } from './bench.ts';
@@ -76,7 +76,7 @@ export function forgerKeyOf({ draft }: Pick<Bench, 'draft'>): string {
 }
 
 export function findingsOf({ report }: Pick<Judged, 'report'>): readonly Finding[] {
-  return [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
+  return listFindings(report);
 }
 
 /** The lane of a case; without one, the first. */

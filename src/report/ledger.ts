@@ -9,6 +9,7 @@ import {
   kindsOf,
   type LaneReport,
   type LedgerReport,
+  listFindings,
 } from '../core/model/check.ts';
 import type { Note } from '../core/model/note.ts';
 import type { RunSummary } from '../core/model/summary.ts';
@@ -43,7 +44,7 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
   const { id, gather, report, reader, notes } = ledger;
   const name = ledger.name.slice(ledger.name.lastIndexOf('/') + 1);
   const { manifest, checks } = gather.format;
-  const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
+  const all = listFindings(report);
   const leftOut = kindsOf(all.slice(MOST.findings), [
     ...(report.leftOut ?? []),
     ...report.lanes.flatMap((lane) => lane.leftOut ?? []),

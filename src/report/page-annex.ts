@@ -1,6 +1,7 @@
 // What a report's page says of one ledger as a whole, behind its first page: what it is, its picture, what
 // happened, every finding and check, its lanes and the records that are shown.
 
+import { WHOLE_ANSWERS } from '../core/model/wholeness.ts';
 import { hashText } from './hash-text.ts';
 import { type Html, html } from './html.ts';
 import { checks, findings } from './page-checks.ts';
@@ -8,7 +9,7 @@ import { records, requests } from './page-entries.ts';
 import { picture } from './picture.ts';
 import type { ReportedLane, ReportedLedger, ReportedPins } from './shape.ts';
 import { SAID } from './uncompared.ts';
-import { counted, number, tone, verdictMark, WHOLE } from './words.ts';
+import { counted, number, tone, verdictMark } from './words.ts';
 
 export function annex(ledger: ReportedLedger, at: number): Html {
   const { name, entries, chosen, drawn, drawn_left_out, remarks, tamper_evidence } = ledger;
@@ -82,7 +83,7 @@ function laneHtml(lane: ReportedLane, { wholeness }: ReportedLedger, hasKeys: bo
   const { id, title, entries, head, world, anchor, summary, again, wholeness: own } = lane;
   const isSaid = own.state === wholeness.state && wholeness.reasons.includes(own.reason);
   const signed = signatures(lane, hasKeys);
-  return html`<p><strong>${title || id}</strong> <span class="${tone(lane)}">${verdictMark(lane)}</span> ${summary.map(({ text, seqs, entries: all }) => html`${text} ${seqs.length > 0 && html`<span class="quiet">${placesOf(seqs, all)}</span> `}`)}<span class="quiet">Lane <span class="code">${id}</span>${again && ', which shows records of other lanes again'}: ${counted(entries, 'record')}${head && html`, the last with seq ${head.seq} and id ${hashText(head.entry)}`}.${world && html` State at its end: ${counted(world.resources, 'resource')}, hash <span class="code">${world.hash}</span>.`}${anchor && html` Anchor over ${counted(anchor.entry_count, 'record')}: <span class="code">${anchor.root}</span>.`}${signed.length > 0 && ` Signatures: ${signed.join('; ')}.`}${!isSaid && ` Whole: ${WHOLE[own.state]}. ${own.reason}`}</span></p>
+  return html`<p><strong>${title || id}</strong> <span class="${tone(lane)}">${verdictMark(lane)}</span> ${summary.map(({ text, seqs, entries: all }) => html`${text} ${seqs.length > 0 && html`<span class="quiet">${placesOf(seqs, all)}</span> `}`)}<span class="quiet">Lane <span class="code">${id}</span>${again && ', which shows records of other lanes again'}: ${counted(entries, 'record')}${head && html`, the last with seq ${head.seq} and id ${hashText(head.entry)}`}.${world && html` State at its end: ${counted(world.resources, 'resource')}, hash <span class="code">${world.hash}</span>.`}${anchor && html` Anchor over ${counted(anchor.entry_count, 'record')}: <span class="code">${anchor.root}</span>.`}${signed.length > 0 && ` Signatures: ${signed.join('; ')}.`}${!isSaid && ` Whole: ${WHOLE_ANSWERS[own.state]}. ${own.reason}`}</span></p>
 `;
 }
 

@@ -2,7 +2,7 @@
 // values.
 
 import { firstSentence } from '../core/model/finding-values.ts';
-import { sayFinding } from '../core/model/why.ts';
+import { findWorst, sayFinding } from '../core/model/why.ts';
 import { type Html, html } from './html.ts';
 import type { Report, ReportedFinding, ReportedLedger } from './shape.ts';
 import { counted } from './words.ts';
@@ -10,11 +10,12 @@ import { counted } from './words.ts';
 /** Of a ledger, on the first page. */
 const MOST = 6;
 
-/** The worst finding in one sentence, and what else it says; null: there is none to look at. */
-export function sayWorst(ledger: ReportedLedger): readonly [string, string] | null {
-  const [worst] = inRank(ledger);
-  if (!worst || worst.severity === 'info') return null;
-  return [sentence(worst), worst.message.slice(firstSentence(worst.message).length).trim()];
+/** The worst finding in one sentence, and what else it says; null: nothing speaks against the ledger. */
+export function tellWorst({ findings }: ReportedLedger): readonly [string, string] | null {
+  const worst = findWorst(findings);
+  return (
+    worst && [sentence(worst), worst.message.slice(firstSentence(worst.message).length).trim()]
+  );
 }
 
 /** What a case found takes its place. */
@@ -35,7 +36,8 @@ ${lines}</ul>
 /** Without the worst, which is said before. */
 function findingLines(ledger: ReportedLedger, lead: string): readonly Html[] {
   const { findings, findings_left_out } = ledger;
-  const others = inRank(ledger).slice(sayWorst(ledger) ? 1 : 0);
+  const worst = findWorst(findings);
+  const others = inRank(ledger).filter((finding) => finding !== worst);
   const byCheck = new Map<string, ReportedFinding[]>();
   for (const finding of others)
     byCheck.set(finding.check, [...(byCheck.get(finding.check) ?? []), finding]);

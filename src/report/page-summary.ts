@@ -3,9 +3,10 @@
 
 import { COMMAND } from '../core/command.ts';
 import { VERDICT_WORDS } from '../core/model/verdict.ts';
+import { WHOLE_ANSWERS } from '../core/model/wholeness.ts';
 import { type Html, html } from './html.ts';
 import { casePart } from './page-case.ts';
-import { foundPart, sayWorst } from './page-found.ts';
+import { foundPart, tellWorst } from './page-found.ts';
 import { notesPart } from './page-notes.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 import { SAID, UNCOMPARED_WORDS } from './uncompared.ts';
@@ -17,7 +18,6 @@ import {
   verdictMeans,
   verdictVerb,
   verdictWords,
-  WHOLE,
 } from './words.ts';
 
 export function summary(report: Report): Html {
@@ -33,7 +33,7 @@ ${wholes(ledgers)}${casePart(report)}${foundPart({ ...report, ledgers })}${notes
 
 /** Of one ledger, and why. */
 function lead(ledger: ReportedLedger): Html {
-  const [first, rest = ''] = sayWorst(ledger) ?? [verdictMeans(ledger)];
+  const [first, rest = ''] = tellWorst(ledger) ?? [verdictMeans(ledger)];
   return html`<h1>${ledger.name}${SAID} <span class="${tone(ledger)}">${verdictVerb(verdictWords(ledger), 1)}</span></h1>
 <p><strong>${first}</strong> ${rest}</p>
 `;
@@ -51,7 +51,7 @@ function verdicts(ledgers: readonly ReportedLedger[], { ledgers: all }: Report):
 <tbody>
 ${ledgers.map(
   (ledger) =>
-    html`<tr><td><a href="#ledger-${all.indexOf(ledger) + 1}">${ledger.name}</a></td><td class="short ${tone(ledger)}">${verdictMark(ledger)}</td><td>${(sayWorst(ledger) ?? [verdictMeans(ledger)])[0]}</td><td class="short">${WHOLE[ledger.wholeness.state]}</td><td class="number">${number(ledger.entries)}</td></tr>
+    html`<tr><td><a href="#ledger-${all.indexOf(ledger) + 1}">${ledger.name}</a></td><td class="short ${tone(ledger)}">${verdictMark(ledger)}</td><td>${(tellWorst(ledger) ?? [verdictMeans(ledger)])[0]}</td><td class="short">${WHOLE_ANSWERS[ledger.wholeness.state]}</td><td class="number">${number(ledger.entries)}</td></tr>
 `,
 )}</tbody>
 </table></div>
@@ -76,7 +76,7 @@ function counts(ledgers: readonly ReportedLedger[]): readonly (Html | string)[] 
 function wholes(ledgers: readonly ReportedLedger[]): Html {
   const answers = new Map<string, string[]>();
   for (const { name, wholeness } of ledgers) {
-    const answer = `${WHOLE[wholeness.state]}. ${wholeness.reasons.join(' ')}`;
+    const answer = `${WHOLE_ANSWERS[wholeness.state]}. ${wholeness.reasons.join(' ')}`;
     answers.set(answer, [...(answers.get(answer) ?? []), name]);
   }
   return html`${[...answers].map(([answer, names]) => html`<p>${answers.size > 1 && html`<strong>${names.join(', ')}:</strong> `}${answer}</p>\n`)}`;

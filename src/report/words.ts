@@ -63,9 +63,6 @@ export function verdictMeans({ verdict, cause }: Judged): string {
 
 const UNUSUAL = ' Some things in it are unusual: see the findings.';
 
-/** Whether it is whole, as lists say it. */
-export const WHOLE = { proven: 'Yes', 'not proven': 'Not proven', cut: 'No: cut off' } as const;
-
 /** 1234567890 as 2009-02-13 23:31:30 UTC; what is no time of this era as it is. */
 export function timeWords(text: string): string {
   const seconds = Number(text);

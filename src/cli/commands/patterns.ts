@@ -1,7 +1,7 @@
 // `patterns`: what many entries, and many findings, of a ledger have in common.
 
 import { COMMAND } from '../../core/command.ts';
-import { type Check, type Finding, faultOf, type LedgerReport } from '../../core/model/check.ts';
+import { type Check, faultOf, listFindings } from '../../core/model/check.ts';
 import type { FindingGroup, Pattern, PatternFigure } from '../../core/model/patterns.ts';
 import { groupFindings } from '../../core/patterns/finding-groups.ts';
 import { RunPatterns } from '../../core/patterns/run-patterns.ts';
@@ -33,7 +33,7 @@ and findings that are of one kind.
       const ledger = await openLedger(path, ready);
       const { figures, report } = await patternsOf(path, ledger, ready);
       ledger.reader.close();
-      const groups = groupFindings(findingsOf(report));
+      const groups = groupFindings(listFindings(report));
       if (flags.json)
         json(
           printDocument('patterns', {
@@ -62,10 +62,6 @@ async function patternsOf(path: string, ledger: Opened, host: Host) {
     patterns.add(new SearchableEntry(format, step.entry, around));
   });
   return { figures: patterns.figures(), report };
-}
-
-function findingsOf({ findings, lanes }: LedgerReport): Finding[] {
-  return [...findings, ...lanes.flatMap((lane) => lane.findings)];
 }
 
 function figureJson({ patterns, figure, query, entries, undecided, others }: PatternFigure) {

@@ -3,7 +3,7 @@
 
 import { Option } from 'commander';
 import { COMMAND } from '../../core/command.ts';
-import type { Profile } from '../../core/model/check.ts';
+import { listFindings, type Profile } from '../../core/model/check.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { sealText } from '../../core/verify/seal-file.ts';
@@ -62,7 +62,7 @@ Exit code: 0 without an error, 1 with one, 2 unreadable or wrong usage.`,
       }
       const report = verifyLedger(format, reader, ready, { profile, pins: {} });
       const text = await question.answer(surveyOnly(reader.survey()), {
-        findings: [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)],
+        findings: listFindings(report),
         verifier: report.verifier,
         profile,
         ledger: id,

@@ -298,6 +298,17 @@ export function worstFinding(findings: readonly Finding[]): Finding | undefined 
   return first('error') ?? first('warning') ?? findings[0];
 }
 
+/** Those of a ledger as a whole, then those of its lanes in their order. */
+export function listFindings({
+  findings,
+  lanes,
+}: {
+  readonly findings: readonly Finding[];
+  readonly lanes: readonly { readonly findings: readonly Finding[] }[];
+}): Finding[] {
+  return [...findings, ...lanes.flatMap((lane) => lane.findings)];
+}
+
 /** `leftOut`: those that are not kept count as well. */
 export function countFindings(
   findings: readonly Finding[],

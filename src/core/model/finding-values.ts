@@ -43,7 +43,7 @@ export function valuesText(finding: Valued): string {
     .join(', ');
 }
 
-/** The first sentence of a message says what happened. */
+/** The first sentence of a message says what happened. A point within it is followed by no capital. */
 export function firstSentence(message: string): string {
-  return /^.*?\.(?= |$)/.exec(message)?.[0] ?? message;
+  return /^.*?[.!?](?= [\p{Lu}“]|$)/su.exec(message)?.[0] ?? message;
 }

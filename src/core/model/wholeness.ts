@@ -12,6 +12,13 @@ export interface Wholeness {
   readonly reasons: readonly { readonly reason: string; readonly lanes: number }[];
 }
 
+/** Whether a ledger is whole, in lists. */
+export const WHOLE_ANSWERS = {
+  proven: 'Yes',
+  'not proven': 'Not proven',
+  cut: 'No: cut off',
+} as const;
+
 /** From the worst to the best: a ledger is as whole as the least whole of its parts. */
 const STATES: readonly Completeness['state'][] = ['cut', 'not proven', 'proven'];
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sayFinding } from './why.ts';
+import { firstSentence } from './finding-values.ts';
+import { findWorst, sayFinding } from './why.ts';
 
 const CHECKS = [{ id: 'x.seal', fault: 'Content does not match its hash' }];
 
@@ -35,4 +36,22 @@ it('long ids are shortened, and a system’s own words are put into ours', () =>
   expect(said('chain[1].prev must be sha256:9. A receipt is out.', { seq: 1 })).toBe(
     'Record 1: content does not match its hash.',
   );
+});
+
+it('a sentence goes on after a point that no capital follows', () => {
+  expect(firstSentence('Its rules, e.g. those of a tool, differ. Look.')).toBe(
+    'Its rules, e.g. those of a tool, differ.',
+  );
+});
+
+it('the worst is an error before a warning, and never what only follows', () => {
+  const cause = { lane: 'l', index: 0 };
+  const [follows, warning, error] = [
+    { severity: 'error', follows: cause },
+    { severity: 'warning' },
+    { severity: 'error' },
+  ] as const;
+  expect(findWorst([follows, warning, error])).toBe(error);
+  expect(findWorst([follows, warning])).toBe(warning);
+  expect(findWorst([follows, { severity: 'info' }])).toBeNull();
 });

@@ -1,6 +1,7 @@
 // What a finding says, in one plain sentence, and which of all speaks most against a ledger.
 
 import { type Check, type Finding, faultOf } from './check.ts';
+import { firstSentence } from './finding-values.ts';
 
 type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
 
@@ -15,24 +16,21 @@ export function sayFinding(finding: Said, checks: Iterable<Pick<Check, 'id' | 'f
   return `${place}: ${said.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 }
 
-/**
- * The sentence of the worst finding, errors before warnings, else in their order; null: nothing speaks against it.
- * What only follows from another is not asked.
- */
+/** Errors come before warnings, else the first is the worst. A finding that only follows from another is never it. */
+export function findWorst<F extends Pick<Finding, 'severity' | 'follows'>>(
+  findings: readonly F[],
+): F | null {
+  const own = findings.filter(({ follows }) => !follows);
+  const first = (is: Finding['severity']) => own.find(({ severity }) => severity === is);
+  return first('error') ?? first('warning') ?? null;
+}
+
+/** The sentence of the worst finding; null: nothing speaks against the ledger. */
 export function sayWorst(findings: readonly Finding[], checks: readonly Check[]): string | null {
-  const own = findings.filter(({ follows }) => follows === undefined);
-  for (const severity of ['error', 'warning'] as const) {
-    const found = own.find((finding) => finding.severity === severity);
-    if (found) return sayFinding(found, checks);
-  }
-  return null;
+  const worst = findWorst(findings);
+  return worst && sayFinding(worst, checks);
 }
 
-function firstSentence(text: string): string {
-  return SENTENCE.exec(text)?.[0] ?? text;
-}
-
-const SENTENCE = /^.*?[.!?](?= [\p{Lu}“]|$)/su;
 /** A path into a record, a name of code, or no sentence at all. */
 const OWN_WORDS = /^[\w$]*[_[.(]|^[^.]*$/;
 const LONG_ID = /\b([0-9a-f]{8})[0-9a-f]{24,}\b/g;

@@ -1,6 +1,7 @@
 // What is handed over of a ledger as files: its own, its records, its findings, and what a later copy is
 // compared with. Each is made when somebody looks at it or saves it.
 
+import { listFindings } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { isClean } from '../../core/model/verdict.ts';
 import { sealText } from '../../core/verify/seal-file.ts';
@@ -58,12 +59,8 @@ async function makeRecords(
 /** Errors and warnings as records of the ledger's own format; the ledger is not changed. */
 async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
   const suffix = manifestOf(summary.format)?.findingsFile ?? '';
-  const all = [
-    ...(report?.findings ?? []),
-    ...(report?.lanes ?? []).flatMap((lane) => lane.findings),
-  ];
   const text = await getService().query(summary.id, 'findings file', {
-    findings: all,
+    findings: report ? listFindings(report) : [],
     verifier: report?.verifier ?? '',
     profile: report?.profile ?? 'strict',
     ledger: summary.id,

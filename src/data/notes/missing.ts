@@ -1,5 +1,6 @@
 // Whether what a note is on is in the ledger, as far as the screens know it.
 
+import { listFindings } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { isNoted, type NotePlace, placeFault } from '../../core/model/note.ts';
 
@@ -13,8 +14,7 @@ export function missingAt(
     hasMoreLanes: false,
     isFinding(of) {
       if (!report) return null;
-      const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
-      if (all.some((one) => isNoted(of, one))) return true;
+      if (listFindings(report).some((one) => isNoted(of, one))) return true;
       const leftOut = [report, ...report.lanes].flatMap((one) => one.leftOut ?? []);
       const isOld = report.lanes.some((one) => one.findingsLeftOut > 0 && !one.leftOut);
       return isOld || leftOut.some(({ check }) => check === of.check) ? null : false;

@@ -1,12 +1,11 @@
 // Findings of a report, put together from its parts.
 
-import { type Finding, kindsOf, SEVERITIES } from '../../core/model/check.ts';
+import { type Finding, kindsOf, listFindings, SEVERITIES } from '../../core/model/check.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 
 /** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
 export function allFindings(report: LedgerVerified): readonly Finding[] {
-  const all = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
-  return all.sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
+  return listFindings(report).sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
 }
 
 /** Those of the ledger and of its lanes that are not kept, by kind, the worst first. */

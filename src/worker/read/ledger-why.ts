@@ -1,5 +1,6 @@
 // What a list says of a ledger besides its verdict: what speaks against it, and whether it is whole.
 
+import { listFindings } from '../../core/model/check.ts';
 import type { LedgerWhy } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { sayWorst } from '../../core/model/why.ts';
@@ -16,7 +17,6 @@ export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<Led
   ]);
   const byLane = new Map(reports.map(({ lane, report }) => [lane, report]));
   const judged = lanes.flatMap(({ lane }) => byLane.get(lane) ?? []);
-  const findings = [row.judged?.findings ?? [], ...judged.map((report) => report.findings)].flat();
   const { state } = wholeness({
     ...(row.judged?.completeness && { completeness: row.judged.completeness }),
     lanes: judged,
@@ -24,9 +24,9 @@ export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<Led
   const isMissing = links.some(({ kind, missing }) => kind !== 'reference' && missing !== null);
   const [only, second] = judged;
   const upTo = state === 'proven' && only && !second ? lastProven(row, only) : null;
-  const checks = cache.format(row).checks;
+  const findings = listFindings({ findings: row.judged?.findings ?? [], lanes: judged });
   return {
-    worst: sayWorst(findings, checks),
+    worst: sayWorst(findings, cache.format(row).checks),
     whole: isMissing && state !== 'cut' ? 'parts missing' : state,
     upTo,
   };

@@ -1,6 +1,6 @@
 // What is stored, as the library and the overview show it.
 
-import { countFindings } from '../../core/model/check.ts';
+import { countFindings, listFindings } from '../../core/model/check.ts';
 import type {
   LaneSummary,
   LedgerDetail,
@@ -41,15 +41,15 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
   if (now?.build === row.build && versionOf(now) !== versionOf(row)) return detailOf(cache, now);
   const marks = await cache.laneMarks(row);
   const byLane = new Map(reports.map((report) => [report.lane, report]));
-  const ofLanes = lanes.flatMap(({ lane }) => byLane.get(lane)?.report.findings ?? []);
+  const report = reportOf(row, lanes, byLane);
   return {
     summary: summaryOf(row, cache.isCurrent(row)),
-    report: reportOf(row, lanes, byLane),
+    report,
     lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane), marks.get(lane.lane))),
     links: links.filter(({ kind }) => kind !== 'reference'),
     facts,
     hasState: hasState(row, lanes),
-    worst: sayWorst([...(row.judged?.findings ?? []), ...ofLanes], cache.format(row).checks),
+    worst: report && sayWorst(listFindings(report), cache.format(row).checks),
   };
 }
 

@@ -4,6 +4,7 @@ import { IconCheck, IconEqual, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerSummary, LedgerWhy } from '../../../core/model/ledger.ts';
 import { type VerdictWord, verdictWord } from '../../../core/model/verdict.ts';
+import { WHOLE_ANSWERS } from '../../../core/model/wholeness.ts';
 import { ledgerWhyQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
@@ -73,16 +74,10 @@ export function Intact({ word }: { readonly word: VerdictWord }) {
   );
 }
 
-const WHOLE = {
-  'not proven': { tone: undefined, text: 'Not proven' },
-  'parts missing': { tone: 'warn', text: 'Parts missing' },
-  cut: { tone: 'warn', text: 'No: cut off' },
-  proven: { tone: 'ok', text: 'Yes' },
-} as const;
-
 export function Whole({ why }: { readonly why: LedgerWhy | null }) {
   if (!why) return null;
-  const { tone, text } = WHOLE[why.whole];
+  const text = why.whole === 'parts missing' ? 'Parts missing' : WHOLE_ANSWERS[why.whole];
+  const tone = why.whole === 'proven' ? 'ok' : why.whole !== 'not proven' && 'warn';
   const upTo = why.whole === 'proven' && why.upTo !== null ? ` up to record ${why.upTo}` : '';
   return (
     <Faint size="sm" {...(tone && { c: tone })}>

@@ -4,6 +4,7 @@ import {
   countFindings,
   type Finding,
   type LedgerReport,
+  listFindings,
   verdictOf,
 } from '../../../core/model/check.ts';
 import type { Link } from '../../../core/model/entry.ts';
@@ -45,7 +46,7 @@ export function verificationOf(
     report.verdict,
     report.tamperEvidence === undefined ? own : withoutEvidence(own),
   ]);
-  const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
+  const all = listFindings({ findings, lanes });
   const leftOut = [report, ...lanes].flatMap((one) => one.leftOut ?? []);
   return { ...report, verdict, at, findings, ...countFindings(all, leftOut) };
 }
