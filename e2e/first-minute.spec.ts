@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
 import { APPROVE } from './support/decisions.ts';
+import { holdBack } from './support/hold-back.ts';
 
 const WATCH = /^Watch an agent get caught/;
 
@@ -41,14 +42,7 @@ test('by mouse: the miniature plays by itself, and the button leads to the bench
 
 test('by keys: Enter, and the byte', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   // Pressed before the list of demos is here, it waits for it.
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/demo/index.json', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/demo/index.json');
   await app.open();
   const watch = page.getByRole('button', { name: WATCH });
   await expect(watch).toBeVisible();

@@ -16,7 +16,7 @@ test.slow();
 /** A screen that was loaded, code and content, and is not a page that says what went wrong. */
 async function expectScreen(page: Page): Promise<void> {
   await expectDrawn(page);
-  // What is above a screen hides it from assistive technology.
+  // A dialog hides the screen behind it from assistive technology.
   const screen = page.getByRole('dialog').or(page.locator('#screen')).last();
   await expect(screen.getByRole('heading').first()).toBeVisible();
   await expect(screen.getByRole('alert')).toHaveCount(0);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
 import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
+import { holdBack } from './support/hold-back.ts';
 import { demo } from './support/ledgers.ts';
 import { giveStory, openStory, storyFile } from './support/stories.ts';
 
@@ -190,14 +191,7 @@ test('a sentence is said once its screen is there, and its time begins then', as
   app,
 }) => {
   await app.open();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/demo/footbridge.db', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/demo/footbridge.db');
   await page.clock.install();
   await page.goto('/stories/replay');
   await page.getByRole('button', { name: /^Play/ }).click();

@@ -154,7 +154,7 @@ test('notes, a case, a story, questions and views are shown in their new places'
   await page.goto(`/ledger/${id}/hand-over?view=notes`);
   const notes = page.getByRole('dialog', { name: 'My notes' });
   await expect(notes).toContainText('Compare it with the paper.');
-  // What is being written is there again, whatever happens to the page.
+  // A note that is being written survives a reload.
   const note = notes.getByLabel('Note on this ledger');
   await note.fill('Not saved yet');
   await page.reload();
@@ -179,19 +179,30 @@ test('notes, a case, a story, questions and views are shown in their new places'
 /** Rows that version wrote, by their stores. */
 function written(own: string, ledger: string, name: string, lane: string) {
   const note = {
-    ...{ format: 'signed-note/1', id: own, place: { on: 'lane', ledger, lane } },
-    ...{ text: 'Compare it with the paper.', signature: null },
+    format: 'signed-note/1',
+    id: own,
+    place: { on: 'lane', ledger, lane },
+    text: 'Compare it with the paper.',
+    signature: null,
     written_at: '2026-11-30T01:20:00.000Z',
   };
-  const texts = { title: 'Night', question: 'Who moved the funds?', conclusion: 'Nobody.' };
-  const queries = [{ name: 'The open ones', query: 'kind:"pending approval"' }];
   const audit = {
-    ...{ id: own, ...texts, queries, query: null, changedAt: 0, received: null },
+    id: own,
+    title: 'Night',
+    question: 'Who moved the funds?',
+    conclusion: 'Nobody.',
+    queries: [{ name: 'The open ones', query: 'kind:"pending approval"' }],
+    query: null,
+    changedAt: 0,
+    received: null,
     ledgers: [{ id: ledger, name, against: null }],
   };
-  const steps = [{ at: `/ledger/${ledger}`, say: 'Here it begins.', pause: null, notes: '' }];
   const story = {
-    ...{ id: own, title: 'The night shift', about: '', changedAt: 0, steps },
+    id: own,
+    title: 'The night shift',
+    about: '',
+    changedAt: 0,
+    steps: [{ at: `/ledger/${ledger}`, say: 'Here it begins.', pause: null, notes: '' }],
     ledgers: [{ id: ledger, name }],
   };
   const rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {

@@ -251,7 +251,7 @@ export async function openInbox(page: Page): Promise<void> {
     .click();
 }
 
-/** The button beside the verdict. Its word is "live" while the server answers, and "not reached" otherwise. */
+/** The button beside the verdict says "live" while the server answers, and "not reached" otherwise. */
 export const liveMark = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Where you are' }).getByRole('button');
 

@@ -26,7 +26,7 @@ const STORIES = new Map<string, Load>([
   ['open', async () => (await import('../features/stories/LinkedPage.tsx')).LinkedPage],
 ]);
 
-/** What is done with one of them. */
+/** The screens of one story, by what is done with it. */
 const STORY = new Map<string, Load>([
   ['', async () => (await import('../features/stories/StoryPage.tsx')).StoryPage],
   ['play', async () => (await import('../features/stories/PlayPage.tsx')).PlayPage],

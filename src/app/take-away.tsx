@@ -1,4 +1,4 @@
-// What Find offers of any screen: a link to it, and its picture as a file.
+// Find offers two things of any screen: a link to it, and its picture as a file.
 
 import { IconLink, IconPhoto, IconVector } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

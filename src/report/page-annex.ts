@@ -55,7 +55,7 @@ function pinned(pins: ReportedPins): string[] {
   ];
 }
 
-function placesOf(seqs: readonly (number | bigint)[], entries: number): string {
+function sayPlaces(seqs: readonly (number | bigint)[], entries: number): string {
   const more = entries - seqs.length;
   return `[${seqs.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}]`;
 }
@@ -83,7 +83,7 @@ function laneHtml(lane: ReportedLane, { wholeness }: ReportedLedger, hasKeys: bo
   const { id, title, entries, head, world, anchor, summary, again, wholeness: own } = lane;
   const isSaid = own.state === wholeness.state && wholeness.reasons.includes(own.reason);
   const signed = signatures(lane, hasKeys);
-  return html`<p><strong>${title || id}</strong> <span class="${tone(lane)}">${verdictMark(lane)}</span> ${summary.map(({ text, seqs, entries: all }) => html`${text} ${seqs.length > 0 && html`<span class="quiet">${placesOf(seqs, all)}</span> `}`)}<span class="quiet">Lane <span class="code">${id}</span>${again && ', which shows records of other lanes again'}: ${counted(entries, 'record')}${head && html`, the last with seq ${head.seq} and id ${hashText(head.entry)}`}.${world && html` State at its end: ${counted(world.resources, 'resource')}, hash <span class="code">${world.hash}</span>.`}${anchor && html` Anchor over ${counted(anchor.entry_count, 'record')}: <span class="code">${anchor.root}</span>.`}${signed.length > 0 && ` Signatures: ${signed.join('; ')}.`}${!isSaid && ` Whole: ${WHOLE_ANSWERS[own.state]}. ${own.reason}`}</span></p>
+  return html`<p><strong>${title || id}</strong> <span class="${tone(lane)}">${verdictMark(lane)}</span> ${summary.map(({ text, seqs, entries: all }) => html`${text} ${seqs.length > 0 && html`<span class="quiet">${sayPlaces(seqs, all)}</span> `}`)}<span class="quiet">Lane <span class="code">${id}</span>${again && ', which shows records of other lanes again'}: ${counted(entries, 'record')}${head && html`, the last with seq ${head.seq} and id ${hashText(head.entry)}`}.${world && html` State at its end: ${counted(world.resources, 'resource')}, hash <span class="code">${world.hash}</span>.`}${anchor && html` Anchor over ${counted(anchor.entry_count, 'record')}: <span class="code">${anchor.root}</span>.`}${signed.length > 0 && ` Signatures: ${signed.join('; ')}.`}${!isSaid && ` Whole: ${WHOLE_ANSWERS[own.state]}. ${own.reason}`}</span></p>
 `;
 }
 

@@ -34,7 +34,7 @@ export function findShown(role: string, name: string): Element[] {
     TAGS[role] ? `:is(${TAGS[role]}):not([role]), ${explicit}` : explicit,
   );
   const pattern = new RegExp(name);
-  // What lies behind a dialog shows, and is there for nobody.
+  // The screen behind a dialog is painted, but nobody can reach it.
   return [...all].filter(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&

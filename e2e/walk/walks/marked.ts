@@ -120,7 +120,7 @@ export const MARKED: readonly Walk[] = [
   }),
   {
     name: 'the parts of a ledger of marks',
-    // What is expected is below the replay, on the same screen.
+    // The expectations are a part of the replay’s screen, and have no route.
     routes: PARTS.filter((part) => part !== EXPECTED).map(routeOf),
     world: 'marked',
     async *go({ page, ledger }) {

@@ -64,9 +64,9 @@ function partsOf(address: string) {
 export function ledgersAt(address: string): string[] {
   const { path, search } = partsOf(address);
   const [, head = '', id = '', lane] = path.split('/');
-  // Alone, what follows the inbox is one of its other views.
-  const isOf = head === 'ledger' || (['inbox', 'approvals'].includes(head) && lane !== undefined);
-  const found = isOf ? [id] : [];
+  // A word that follows the inbox alone names another of its views.
+  const isRequest = ['inbox', 'approvals'].includes(head) && lane !== undefined;
+  const found = head === 'ledger' || isRequest ? [id] : [];
   for (const pair of search.split('&')) {
     const [name = '', value = ''] = pair.split('=');
     if (name === 'ledger' || name === 'a' || name === 'b') found.push(value);

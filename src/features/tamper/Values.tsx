@@ -5,7 +5,7 @@ import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
 import { isHidden, visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
 import css from './tamper.module.css';
-import { inOrder, isJson, nameOf, plainText, worded } from './value-words.ts';
+import { inOrder, isJson, nameMember, plainText, worded } from './value-words.ts';
 
 export interface ValuesProps {
   readonly bench: BenchLedger;
@@ -59,7 +59,7 @@ interface RowProps {
 
 function ValueRow({ value, isTyped, onType, onLeave, onChange }: RowProps) {
   const { path, text } = value;
-  const name = nameOf(path);
+  const name = nameMember(path);
   return (
     <li data-typed={isTyped || undefined}>
       {isTyped ? (
@@ -89,7 +89,7 @@ const HIDDEN = 'hidden: type another';
 function Typing({ value: { kind, path, text }, onLeave, onChange }: TypingProps) {
   const isText = kind === 'text';
   const before = isText ? plainText(text) : text;
-  const hides = isHidden(before, nameOf(path));
+  const hides = isHidden(before, nameMember(path));
   const plain = hides ? '' : before;
   const [typed, setTyped] = useState(plain);
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ function Typing({ value: { kind, path, text }, onLeave, onChange }: TypingProps)
       className={css.typing}
       size={hides ? HIDDEN.length : Math.min(18, Math.max(1, typed.length))}
       placeholder={hides ? HIDDEN : undefined}
-      aria-label={`New value of ${visibleText(nameOf(path))}`}
+      aria-label={`New value of ${visibleText(nameMember(path))}`}
       aria-invalid={!isFit || undefined}
       value={typed}
       onChange={(event) => {

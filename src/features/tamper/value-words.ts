@@ -12,9 +12,8 @@ export function inOrder(values: readonly EntryValue[]): readonly EntryValue[] {
 
 const HASH = /^"(\w+:)?[0-9a-f]{16,}"$/i;
 
-export function nameOf(path: string): string {
-  const parts = path.split('.');
-  return parts.at(-1) || 'the value';
+export function nameMember(path: string): string {
+  return path.split('.').at(-1) || 'the value';
 }
 
 function short(text: string): string {

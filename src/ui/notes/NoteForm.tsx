@@ -25,19 +25,19 @@ export interface NoteFormProps {
   readonly onCancel?: () => void;
 }
 
-function draftOf(name: string): string {
+function nameDraft(name: string): string {
   return `note.${name}`;
 }
 
 /** Whether a note is being written under this name: its form is open then. */
 export function isBeingWritten(name: string): boolean {
-  return hasDraft(draftOf(name));
+  return hasDraft(nameDraft(name));
 }
 
 export function NoteForm(props: NoteFormProps) {
   const { label, most, text: before = '', isSigned = false } = props;
   const { reviewer, onSave, onCancel } = props;
-  const draft = useDraft(draftOf(props.draft));
+  const draft = useDraft(nameDraft(props.draft));
   const [text, setText] = useState(() => draft.read() ?? before);
   const [signs, setSigns] = useState(isSigned);
   const [name, setName] = useState('');

@@ -124,9 +124,10 @@ export class Cases {
             ...{ id, title, question, conclusion, queries, query, received },
             findings: readFindings(report),
             notes: readNotes(report),
-            ledgers: report.ledgers.map((said) => ({
-              ...{ id: said.id, name: said.name },
-              against: { profile: said.profile, pins: pinsOf(said.pins) },
+            ledgers: report.ledgers.map(({ id: ledger, name, profile, pins }) => ({
+              id: ledger,
+              name,
+              against: { profile, pins: pinsOf(pins) },
             })),
             changedAt: ports.now(),
           },

@@ -35,7 +35,7 @@ export function Differing({ id, pins, given, drift }: DifferingProps) {
       note={`${wordsOf(pin).title.toLowerCase()} · ${countText(found)}${found > listed ? `, the first ${countText(listed)} listed` : ''}`}
     >
       <ScrollList label="Records that differ" count={listed} height={ROW} most="15rem">
-        {(index) => <Difference {...{ id, pins, given, drift, index }} />}
+        {(index) => <Difference id={id} pins={pins} given={given} drift={drift} index={index} />}
       </ScrollList>
     </Panel>
   );

@@ -38,7 +38,7 @@ export function Ends(props: EndsProps) {
   return (
     <div className={css.ends}>
       {shown && shown.listed > 0 ? (
-        <Differing key={shown.pin} {...{ id, pins, given }} drift={shown} />
+        <Differing key={shown.pin} id={id} pins={pins} given={given} drift={shown} />
       ) : (
         <Panel title="Records that differ" padded>
           <Note>

@@ -89,7 +89,10 @@ const pin = (name: PinDrift['pin'], found: number, first: number | null): PinDri
   message: null,
 });
 const view = (pins: readonly PinDrift[], fault: DriftView['fault'] = null): DriftView => ({
-  ...{ verdict: 'drift', entries: 10, pins, fault },
+  verdict: 'drift',
+  entries: 10,
+  pins,
+  fault,
 });
 const words = (one: DriftView) => captionText(captionOf(one, 'commit'));
 
