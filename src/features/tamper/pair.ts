@@ -1,11 +1,10 @@
-/** Characters of a hash that are shown. */
-const SHOWN = 8;
+import { firstDifference } from '../../ui/inspect/raw.ts';
+import { SHORT } from './spell.ts';
 
 /** The first characters of two hashes; of those that begin alike, the characters about the first that differs. */
 export function cutPair(one: string, other: string): readonly [string, string] {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  const from = at < SHOWN ? 0 : at - 3;
-  const cut = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}`;
+  const at = firstDifference(one, other) ?? 0;
+  const from = at < SHORT ? 0 : at - 3;
+  const cut = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + SHORT)}`;
   return [cut(one), cut(other)];
 }
