@@ -49,7 +49,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(row).toContainText(journey.verdict);
     });
 
-    test('one selection in timeline, glyphs, inspector and transport', {
+    test('one selection in timeline, map, inspector and transport', {
       tag: name === 'a demo ledger' ? JOURNEY : [],
     }, async ({ app }) => {
       await app.openLedger(journey.ledger());
@@ -57,13 +57,13 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await app.expectAt(0);
       await app.row(request.seq).click();
       await app.expectAt(request.seq);
-      await app.draw('Glyphs');
-      await app.expectAtGlyph(request.seq);
-      await app.clickGlyph(commit.seq);
-      await app.expectAtGlyph(commit.seq);
-      await app.clickGlyph(1);
-      await app.expectAtGlyph(1);
-      await app.draw('Cards');
+      await app.draw('Map');
+      await app.expectAtMark(request.seq);
+      await app.clickMark(commit.seq);
+      await app.expectAtMark(commit.seq);
+      await app.clickMark(1);
+      await app.expectAtMark(1);
+      await app.draw('Rows');
       await app.expectAt(1);
     });
 

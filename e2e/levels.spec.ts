@@ -5,28 +5,26 @@ import { expect, test } from './support/app.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 const level = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'How the lane is drawn' }).getByRole('radio', { name });
+  page.getByRole('radiogroup', { name: 'How the lanes are drawn' }).getByRole('radio', { name });
 
-test('Fit shows few entries as cards and very many as marks, all of them, by button and by key', async ({
+test('Fit shows few entries as rows and very many as a map, all of them, by button and by key', async ({
   app,
   page,
 }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
-  for (const drawn of ['Glyphs', 'Ribbon'] as const) {
-    await app.draw(drawn);
-    await page.getByRole('button', { name: 'Fit', exact: true }).click();
-    await expect(level(page, 'Cards')).toBeChecked();
-    await app.expectAt(0);
-  }
+  await app.draw('Map');
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await expect(level(page, 'Rows')).toBeChecked();
+  await app.expectAt(0);
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
   await page.keyboard.press('0');
-  await expect(level(page, 'Glyphs')).toBeChecked();
+  await expect(level(page, 'Map')).toBeChecked();
   const range = page.locator('[data-range]');
   await expect(range).toHaveAttribute('data-range', /^lanes 1 to 40 of 40, /);
   const whole = await range.getAttribute('data-range');
-  await app.glyphs.focus();
+  await app.map.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(range).not.toHaveAttribute('data-range', whole ?? '');
@@ -41,7 +39,7 @@ async function pinch(page: Page, by: number): Promise<void> {
   await page.keyboard.up('Control');
 }
 
-test('a pinch leads from cards to marks and back, with the entry at the pointer', async ({
+test('a pinch leads from rows to the map and back, with the entry at the pointer', async ({
   app,
   page,
 }) => {
@@ -54,56 +52,42 @@ test('a pinch leads from cards to marks and back, with the entry at the pointer'
   const [x, y] = [box.x + 300, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await pinch(page, 60);
-  await app.expectAtGlyph(5);
+  await app.expectAtMark(5);
   await expect(async () => {
-    const mark = await app.glyph(5).boundingBox();
+    const mark = await app.mark(5).boundingBox();
     expect(Math.abs((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - x)).toBeLessThan(3);
   }).toPass();
-  const mark = await app.glyph(5).boundingBox();
+  const mark = await app.mark(5).boundingBox();
   if (!mark) throw new Error('there is no mark');
   const down = mark.y + mark.height / 2;
   await page.mouse.move(x, down);
   await expect(async () => {
     await pinch(page, -60);
-    await expect(level(page, 'Cards')).toBeChecked({ timeout: 50 });
+    await expect(level(page, 'Rows')).toBeChecked({ timeout: 50 });
   }).toPass({ intervals: [20] });
   await app.expectAt(5);
 });
 
-test('keys zoom from cards to marks and back, around the entry that is selected', async ({
+test('keys zoom from rows to the map and back, around the entry that is selected', async ({
   app,
   page,
 }) => {
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
-  await page.goto(`${page.url().split('?')[0]}?at=80&level=cards`);
+  await page.goto(`${page.url().split('?')[0]}?at=80&level=rows`);
   await app.expectAt(80);
   await page.keyboard.press('-');
-  await expect(level(page, 'Glyphs')).toBeChecked();
-  await app.expectAtGlyph(80);
-  await expect(app.glyph(80)).toBeInViewport();
-  // A lane of fewer entries than pixels has no bars to zoom out to.
-  await app.glyphs.focus();
+  await expect(level(page, 'Map')).toBeChecked();
+  await app.expectAtMark(80);
+  await expect(app.mark(80)).toBeInViewport();
+  await app.map.focus();
   for (let press = 0; press < 12; press++) await page.keyboard.press('-');
-  await expect(level(page, 'Glyphs')).toBeChecked();
+  await expect(level(page, 'Map')).toBeChecked();
   await expect(async () => {
     await page.keyboard.press('+');
-    await expect(level(page, 'Cards')).toBeChecked({ timeout: 50 });
+    await expect(level(page, 'Rows')).toBeChecked({ timeout: 50 });
   }).toPass({ intervals: [20] });
   await app.expectAt(80);
-});
-
-test('a pinch leads from bars to marks, at the entry under the pointer', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
-  await app.draw('Ribbon');
-  const brush = page.getByRole('slider', { name: 'Part that is looked at closer' });
-  const box = await brush.boundingBox();
-  if (!box) throw new Error('the ribbon is not drawn');
-  await page.mouse.move(box.x + box.width - 2, box.y + 20);
-  await pinch(page, -60);
-  await expect(level(page, 'Glyphs')).toBeChecked();
-  await app.expectAtGlyph(12);
 });
 
 test.describe('at 1280×720', () => {

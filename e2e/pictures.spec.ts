@@ -106,9 +106,8 @@ async function shareSeen(page: Page, path: string, part: Locator): Promise<numbe
 }
 
 const LEVELS = [
-  ['Cards', /fs_patch height\.ts/, /link, hash checked/],
-  ['Glyphs', /List everything that calls heightAt/, /leads to what is not in this ledger/],
-  ['Ribbon', /Entries/, /denied/],
+  ['Rows', /fs_patch height\.ts/, /link, hash checked/],
+  ['Map', /List everything that calls heightAt/, /leads to what is not in this ledger/],
 ] as const;
 
 for (const [level, content, legend] of LEVELS)
@@ -137,13 +136,6 @@ for (const [level, content, legend] of LEVELS)
     const [whole] = await page.locator('[data-range]').all();
     if (!whole) throw new Error('nothing is drawn');
     expect(await shareSeen(page, copy, whole), 'what is above it').toBeGreaterThan(0.9);
-    const funnels = await page
-      .locator('[data-pictured] div:has(> svg > path + path[opacity])')
-      .all();
-    expect(funnels).toHaveLength(level === 'Ribbon' ? 2 : 0);
-    for (const funnel of funnels)
-      expect(await shareSeen(page, copy, funnel), 'a funnel').toBeGreaterThan(0.9);
-
     const png = await saved(page, 'PNG');
     const bytes = (await readFile(png.path)).toString('base64');
     const size = await page.evaluate(async (base64) => {
@@ -160,7 +152,7 @@ test('the legend says what each mark in sight means, and no other', async ({ app
   await app.openLane(/Tides are wrong/);
   const legend = page.getByRole('dialog', { name: 'Legend' });
   const items = legend.getByRole('listitem');
-  for (const level of ['Cards', 'Glyphs'] as const) {
+  for (const level of ['Rows', 'Map'] as const) {
     await app.draw(level);
     await page.getByRole('button', { name: 'Legend' }).click();
     await expect(items.filter({ hasText: /^delegation$/ })).toHaveCount(1);
@@ -168,7 +160,7 @@ test('the legend says what each mark in sight means, and no other', async ({ app
     await expect(items.filter({ hasText: /^checkpoint$/ })).toHaveCount(0);
     await expect(items.filter({ hasText: /^to a branch$/ })).toHaveCount(1);
     for (const change of [/^created$/, /^changed$/, /^entry with a warning$/])
-      await expect(items.filter({ hasText: change })).toHaveCount(level === 'Cards' ? 1 : 0);
+      await expect(items.filter({ hasText: change })).toHaveCount(level === 'Rows' ? 1 : 0);
     await expect(items.filter({ hasText: /^removed$/ })).toHaveCount(0);
     // Each has a drawing of its own.
     const drawings = await items

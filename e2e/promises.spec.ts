@@ -5,7 +5,7 @@ import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo, runOf } from './support/ledgers.ts';
 import { covered, isDrawn } from './support/pixels.ts';
 
-const LEVELS = ['Cards', 'Glyphs', 'Ribbon'] as const;
+const LEVELS = ['Rows', 'Map'] as const;
 
 /** How many elements the screen has, its smallest letters in px, and what draws letters at another size. */
 function measure(page: Page) {
@@ -65,15 +65,14 @@ test('one wrong byte is seen where it is, at every level, and a key leads there'
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   const at = async (level: (typeof LEVELS)[number], seq: number) =>
-    level === 'Glyphs' ? app.expectAtGlyph(seq) : app.expectAt(seq);
+    level === 'Map' ? app.expectAtMark(seq) : app.expectAt(seq);
   for (const level of LEVELS) {
     await app.draw(level);
     await expect.poll(() => isSeen(app, level), level).toBe(true);
     await page.keyboard.press(']');
     await at(level, WRONG);
-    if (level === 'Glyphs')
-      await expect(app.glyph(WRONG)).toHaveAttribute('aria-label', /, error: /);
-    const focused = level === 'Glyphs' ? app.glyphs : app.timeline;
+    if (level === 'Map') await expect(app.mark(WRONG)).toHaveAttribute('aria-label', /, error: /);
+    const focused = level === 'Map' ? app.map : app.timeline;
     await focused.press('Home');
     await at(level, 0);
   }
@@ -82,12 +81,8 @@ test('one wrong byte is seen where it is, at every level, and a key leads there'
 /** Whether the wrong byte is drawn at its place. */
 async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean> {
   const { page } = app;
-  if (level === 'Ribbon') {
-    const strips = page.getByRole('region', { name: 'The whole lane' });
-    return strips.locator('[data-mark="broken"]').first().isVisible();
-  }
-  if (level === 'Glyphs') {
-    const [layer, box] = [await app.glyphs.boundingBox(), await app.glyph(WRONG).boundingBox()];
+  if (level === 'Map') {
+    const [layer, box] = [await app.map.boundingBox(), await app.mark(WRONG).boundingBox()];
     if (!layer || !box) return false;
     const canvas = page.getByRole('region', { name: 'Lanes' }).locator('canvas');
     const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
@@ -109,14 +104,14 @@ async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean
 test('every lane is reached by key, and its mark says which it is', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
-  await app.draw('Glyphs');
+  await app.draw('Map');
   const names = page
     .getByRole('list', { name: 'Lane names' })
     .getByRole('button', { disabled: false });
   const titles = await names.evaluateAll((all) => all.map((name) => name.getAttribute('title')));
   expect(titles.length).toBeGreaterThan(2);
-  const selected = app.glyphs.getByRole('option', { selected: true });
-  await app.glyphs.focus();
+  const selected = app.map.getByRole('option', { selected: true });
+  await app.map.focus();
   for (const [place, title] of titles.entries()) {
     if (place > 0) await page.keyboard.press('ArrowDown');
     await expect
@@ -129,16 +124,16 @@ test('every lane is reached by key, and its mark says which it is', async ({ app
 test('what a filter finds is drawn at its place, in every lane', async ({ app, page }) => {
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
-  await page.goto(`${page.url().split('?')[0]}?level=glyphs&kind=rejection`);
+  await page.goto(`${page.url().split('?')[0]}?level=map&kind=rejection`);
   await expect(page.getByText(/hits, 4 in this lane/)).toBeVisible();
-  await app.glyphs.focus();
+  await app.map.focus();
   await page.keyboard.press('Home');
   const canvas = page.getByRole('region', { name: 'Lanes' }).locator('canvas');
   for (let hits = 0; hits < 3; hits++) {
     await page.keyboard.press('n');
-    const selected = app.glyphs.getByRole('option', { selected: true });
+    const selected = app.map.getByRole('option', { selected: true });
     await expect(selected).toHaveAttribute('aria-label', /, hit,/);
-    const [layer, box] = [await app.glyphs.boundingBox(), await selected.boundingBox()];
+    const [layer, box] = [await app.map.boundingBox(), await selected.boundingBox()];
     if (!layer || !box) throw new Error('nothing is drawn');
     const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
     expect(await isDrawn(canvas, 'hit', x, y, 12)).toBe(true);
@@ -153,22 +148,22 @@ for (const viewport of [
     test.use({ viewport });
 
     for (const [name, open, title, level] of [
-      ['13 entries', () => demo('coding-run.db'), /Tides are wrong at midnight/, 'Cards'],
-      ['2,000 entries in one lane', () => runOf('run.jsonl', 1999), /./, 'Glyphs'],
-      ['5,000 entries in 40 lanes', () => corpus('medium.db'), /medium run 5/, 'Glyphs'],
+      ['13 entries', () => demo('coding-run.db'), /Tides are wrong at midnight/, 'Rows'],
+      ['2,000 entries in one lane', () => runOf('run.jsonl', 1999), /./, 'Map'],
+      ['5,000 entries in 40 lanes', () => corpus('medium.db'), /medium run 5/, 'Map'],
     ] as const)
       test(`by ${name}`, async ({ app, page }) => {
         await app.openLedger(open());
         await app.openLane(title);
         await page.keyboard.press('0');
-        const drawn = page.getByRole('radiogroup', { name: 'How the lane is drawn' });
+        const drawn = page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
         await expect(drawn.getByRole('radio', { name: level })).toBeChecked();
-        const isCards = level === 'Cards';
-        const pane = page.getByRole('region', { name: isCards ? 'Timeline' : 'Lanes' });
-        const canvas = isCards ? pane.locator('[data-range]') : pane.locator('canvas');
+        const isRows = level === 'Rows';
+        const pane = page.getByRole('region', { name: isRows ? 'Timeline' : 'Lanes' });
+        const canvas = isRows ? pane.locator('[data-range]') : pane.locator('canvas');
         const parts = '[role="option"], section[aria-label="Lanes that leave here"] *';
         await expect
-          .poll(() => covered(canvas, isCards ? parts : 'kind-change'))
+          .poll(() => covered(canvas, isRows ? parts : 'kind-change'))
           .toBeGreaterThanOrEqual(0.6);
       });
   });

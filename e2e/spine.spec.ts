@@ -39,7 +39,7 @@ test('a line leads from a request to what carries it out, also when one end is o
   await words.press('Enter');
   await app.expectAt(8);
   // The strips leave room for a few rows.
-  await app.draw('Ribbon');
+  await app.draw('Map');
   await page.setViewportSize({ width: 1280, height: 560 });
   await app.row(7).evaluate((row) => {
     const list = row.closest('[role="listbox"]')?.parentElement?.parentElement;
@@ -341,7 +341,7 @@ test('Escape closes the menu of a lane, and leaves the cards where they are', as
   await expect(menu).toBeVisible();
   await expect(page).not.toHaveURL(/level=/);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/level=glyphs/);
+  await expect(page).toHaveURL(/level=map/);
 });
 
 test('an edge is followed to both ends, by key and by click', async ({ app, page }) => {

@@ -34,13 +34,13 @@ export async function measureFrames(hash: HashEngine): Promise<void> {
   await page.getByRole('row').getByRole('link', { name: NAME }).first().click();
   await page.getByRole('table', { name: 'Lanes', exact: true }).getByRole('link').first().click();
   await page.waitForURL('**/lane/**');
-  const address = `${page.url().split('?')[0]}?level=glyphs&at=60`;
-  const glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
+  const address = `${page.url().split('?')[0]}?level=map&at=60`;
+  const map = page.getByRole('listbox', { name: 'Entries of all lanes' });
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(address);
-    await glyphs.getByRole('option', { selected: true }).waitFor();
-    await glyphs.focus();
+    await map.getByRole('option', { selected: true }).waitFor();
+    await map.focus();
     const elements = await page
       .locator('#screen')
       .evaluate((one) => one.querySelectorAll('*').length);

@@ -38,28 +38,22 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
   });
   const timeline = page.getByRole('listbox', { name: /^Timeline/ });
   const inspector = page.getByRole('region', { name: 'Inspector' });
-  const glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
   await step(app, 'first rows of a lane', async () => {
     await page.getByRole('row').getByRole('link').first().click();
     await timeline.getByRole('option').first().waitFor();
   });
   const entry = (index: number) => inspector.getByText(new RegExp(`^seq ${index} ·`));
   await step(app, 'its first entry', () => entry(0).waitFor());
-  const levels = page.getByRole('radiogroup', { name: 'How the lane is drawn' });
+  const levels = page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
   const draw = (level: string) => levels.getByRole('radio', { name: level }).press('Space');
-  const ribbon = page.getByRole('region', { name: 'The whole lane' });
-  await step(app, 'its ribbon', async () => {
-    await draw('Ribbon');
-    await ribbon
+  await step(app, 'its map', async () => {
+    await draw('Map');
+    await page
       .getByRole('img', { name: /^Entries: / })
-      .nth(1)
+      .first()
       .waitFor();
   });
-  await step(app, 'its glyphs', async () => {
-    await draw('Glyphs');
-    await glyphs.getByRole('option', { name: /^seq 0: / }).waitFor();
-  });
-  await draw('Cards');
+  await draw('Rows');
   const state = inspector.getByRole('tabpanel', { name: 'State' });
   const resources = state.getByRole('status').filter({ hasText: /^[\d,]+ resource/ });
   await step(app, 'state there', async () => {

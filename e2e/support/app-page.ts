@@ -20,7 +20,7 @@ export class App {
   /** The address of a ledger that is held already; null where none is. */
   readonly #findHeld: ((ledger: Ledger) => string) | null;
   readonly timeline: Locator;
-  readonly glyphs: Locator;
+  readonly map: Locator;
   readonly inspector: Locator;
   readonly transport: Locator;
 
@@ -28,7 +28,7 @@ export class App {
     this.page = page;
     this.#findHeld = findHeld;
     this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
-    this.glyphs = page.getByRole('listbox', { name: 'Entries of all lanes' });
+    this.map = page.getByRole('listbox', { name: 'Entries of all lanes' });
     this.inspector = page.getByRole('region', { name: 'Inspector' });
     this.transport = page.getByRole('region', { name: 'Transport' });
   }
@@ -197,26 +197,26 @@ export class App {
   }
 
   /** Draws the lane entry by entry, among all lanes across, or with the whole of it across above. */
-  async draw(level: 'Cards' | 'Glyphs' | 'Ribbon'): Promise<void> {
-    const levels = this.page.getByRole('radiogroup', { name: 'How the lane is drawn' });
+  async draw(level: 'Rows' | 'Map'): Promise<void> {
+    const levels = this.page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
     await levels.getByRole('radio', { name: level }).press('Space');
-    await expect(level === 'Glyphs' ? this.glyphs : this.timeline).toBeVisible();
+    await expect(level === 'Map' ? this.map : this.timeline).toBeVisible();
   }
 
   /** The entry's mark among all lanes, of the lane in focus. */
-  glyph(seq: number): Locator {
-    return this.glyphs.getByRole('option', { name: new RegExp(`^seq ${seq}: `) });
+  mark(seq: number): Locator {
+    return this.map.getByRole('option', { name: new RegExp(`^seq ${seq}: `) });
   }
 
   /** A pointer has to hit the drawing, since the option exists only for assistive technology. */
-  async clickGlyph(seq: number): Promise<void> {
-    const box = await this.glyph(seq).boundingBox();
+  async clickMark(seq: number): Promise<void> {
+    const box = await this.mark(seq).boundingBox();
     if (!box) throw new Error(`entry ${seq} is not in sight`);
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
-  async expectAtGlyph(seq: number): Promise<void> {
-    await expect(this.glyph(seq)).toHaveAttribute('aria-selected', 'true');
+  async expectAtMark(seq: number): Promise<void> {
+    await expect(this.mark(seq)).toHaveAttribute('aria-selected', 'true');
     await expect(this.transport).toContainText(`seq ${seq} of`);
   }
 

@@ -19,15 +19,12 @@ const levels: Walk = {
   routes: ROUTES,
   world: 'demos',
   async *go(tools) {
-    const { app, page } = tools;
+    const { app } = tools;
     await openLane(tools);
     yield 'workspace';
-    await app.draw('Glyphs');
-    await there(app.glyph(8));
-    yield 'workspace, glyphs';
-    await app.draw('Ribbon');
-    await there(page.getByRole('img', { name: /^Entries: / }).first());
-    yield 'workspace, ribbon';
+    await app.draw('Map');
+    await there(app.mark(8));
+    yield 'workspace, map';
   },
 };
 

@@ -11,8 +11,9 @@ import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { type Anchor, WorkspaceContext } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
-import { GlyphPane } from './glyphs/GlyphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
+import { isDense } from './levels.ts';
+import { MapPane } from './map/MapPane.tsx';
 import { Panes } from './Panes.tsx';
 import { SightStore } from './sight.ts';
 import { FilterBar } from './spine/FilterBar.tsx';
@@ -55,6 +56,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const { tab, vs, blame, setBlame, filter, isFinding, shown } = url;
   const opened = useOpening(lane, total);
   const level = url.level ?? opened;
+  const isMarks = level === 'map' && !isDense(total, globalThis.innerWidth);
   const at = Math.min(url.at ?? 0, total - 1);
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);
@@ -85,7 +87,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       // and what is looked for is looked for in each.
       const search = new URLSearchParams();
       if (opened) writeLevel(search, opened);
-      if (level === 'glyphs' || isFinding) writeFilter(search, filter);
+      if (level === 'map' || isFinding) writeFilter(search, filter);
       writeFinding(search, isFinding);
       writeShown(search, shown);
       writeBlame(search, blame);
@@ -97,7 +99,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const jump = useCallback(
     (to: string, index: number) => {
       if (to === lane) select(index);
-      else toLane(to, index, level === 'glyphs' ? level : null);
+      else toLane(to, index, level === 'map' ? level : null);
     },
     [lane, level, select, toLane],
   );
@@ -121,7 +123,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     return taken;
   }, []);
   useCrossing(frame, level);
-  const fit = useFit(frame, total, detail.lanes.length, setLevel);
+  const fit = useFit(frame, detail.summary.entries, setLevel);
   const [sight] = useState(() => new SightStore());
   const workspace = useMemo(
     () => ({
@@ -235,8 +237,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       onSelect={select}
     />
   );
-  const glyphs = (
-    <GlyphPane
+  const map = (
+    <MapPane
       bar={bar}
       filter={filter}
       at={at}
@@ -249,8 +251,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     <WorkspaceContext value={workspace}>
       <div ref={frame} className={css.workspace}>
         <Panes
-          spine={level === 'glyphs' ? glyphs : spine}
-          inspector={level === 'glyphs' ? null : inspector}
+          spine={isMarks ? map : spine}
+          inspector={isMarks ? null : inspector}
           asked={[tabText(tab), versusText(vs)].filter(Boolean).join(' ')}
           summary={summary}
         />

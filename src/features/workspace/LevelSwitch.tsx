@@ -1,29 +1,45 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWorkspace } from './context.ts';
-import { LEVELS } from './url.ts';
+import css from './level-switch.module.css';
+import { LEVELS, type Level } from './url.ts';
 
-const DATA = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'glyphs', label: 'Glyphs' },
-  { value: 'ribbon', label: 'Ribbon' },
-];
+const WORDS: Readonly<Record<Level, string>> = { rows: 'Rows', map: 'Map' };
 
-/** How the lane is drawn, and back to all of it. */
+/** One zoom with two named ends, and back to all of it. */
 export function LevelSwitch() {
   const { level, setLevel, fit } = useWorkspace();
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        aria-label="How the lane is drawn"
-        value={level}
-        onChange={(next) => setLevel(LEVELS.find((known) => known === next) ?? 'cards')}
-        data={DATA}
-      />
+      <div
+        className={css.slider}
+        role="radiogroup"
+        aria-label="How the lanes are drawn"
+        data-level={level}
+      >
+        {LEVELS.map((one) => (
+          <label key={one} className={css.end}>
+            <input
+              type="radio"
+              name="level"
+              className={css.radio}
+              checked={level === one}
+              onChange={() => setLevel(one)}
+            />
+            {WORDS[one]}
+          </label>
+        ))}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={css.rail}
+          onClick={() => setLevel(level === 'rows' ? 'map' : 'rows')}
+        />
+      </div>
       <Button
         size="compact-sm"
         flex="none"
-        title="Everything at the finest level that shows it: 0"
+        title="Everything at the level that shows it: 0"
         onClick={fit.run}
       >
         Fit

@@ -2,7 +2,7 @@
 // where it is. A store of its own: it changes with every frame of a drag, and only the map follows.
 
 import { useSyncExternalStore } from 'react';
-import type { By } from './glyphs/tracks.ts';
+import type { By } from '../../ui/graph/map/tracks.ts';
 
 /** In what the axis shows: seconds, or steps. */
 export interface Sight {

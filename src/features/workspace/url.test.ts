@@ -94,4 +94,12 @@ describe('the URL of the workspace', () => {
     });
     expect(isFiltered(read.filter)).toBe(false);
   });
+
+  it.each([
+    ['cards', 'rows'],
+    ['glyphs', 'map'],
+    ['ribbon', 'map'],
+  ] as const)('opens at the level that earlier addresses call %s', (former, level) => {
+    expect(readUrl(new URLSearchParams({ level: former })).level).toBe(level);
+  });
 });

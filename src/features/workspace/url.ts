@@ -8,9 +8,12 @@ import { HISTORY, readIndex, resourceText } from '../../ui/paths.ts';
 export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw', 'notes'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** How the lane is drawn: entry by entry, as marks across among all lanes, or as bars across. */
-export const LEVELS = ['cards', 'glyphs', 'ribbon'] as const;
+/** How the lanes are drawn: downwards and read, or across and seen whole. */
+export const LEVELS = ['rows', 'map'] as const;
 export type Level = (typeof LEVELS)[number];
+
+/** What earlier addresses call them. */
+const FORMER: Readonly<Record<string, Level>> = { cards: 'rows', glyphs: 'map', ribbon: 'map' };
 
 /** What the Diff tab compares with. */
 export type Versus =
@@ -48,13 +51,17 @@ export function readUrl(params: URLSearchParams): UrlState {
   return {
     at: readIndex(params.get('at')),
     tab: TABS.find((known) => known === tab) ?? 'entry',
-    level: LEVELS.find((known) => known === params.get('level')) ?? null,
+    level: readLevel(params.get('level')),
     vs: readVersus(params.get('vs')),
     blame: readBlame(params),
     filter: readFilter(params),
     isFinding: params.get('find') === '1',
     shown: readShown(params),
   };
+}
+
+function readLevel(text: string | null): Level | null {
+  return LEVELS.find((known) => known === text) ?? FORMER[text ?? ''] ?? null;
 }
 
 function readVersus(text: string | null): Versus {

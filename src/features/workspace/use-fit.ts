@@ -13,22 +13,20 @@ export interface Fit {
 /** Px of the bar above rows or lanes, and of what is below them. */
 const AROUND = 72;
 
-/** `frame`: what panes are in. */
+/** `frame`: what panes are in; `rows`: of all lanes. */
 export function useFit(
   frame: RefObject<HTMLElement | null>,
-  entries: number,
-  lanes: number,
+  rows: number,
   setLevel: (level: Level) => void,
 ): Fit {
   const [times, setTimes] = useState(0);
   const run = useCallback(() => {
     const panes = frame.current?.firstElementChild;
     if (!panes) return;
-    const { clientWidth: width, clientHeight } = panes;
-    const height = clientHeight / textScale() - AROUND;
-    setLevel(fitting({ entries, lanes }, { width, height }, null));
+    const height = panes.clientHeight / textScale() - AROUND;
+    setLevel(fitting(rows, height, null));
     setTimes((before) => before + 1);
-  }, [frame, entries, lanes, setLevel]);
+  }, [frame, rows, setLevel]);
   return useMemo(() => ({ run, times }), [run, times]);
 }
 

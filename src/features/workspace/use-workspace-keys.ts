@@ -3,7 +3,6 @@ import type { Grants } from '../../layout/index.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';
-import type { Level } from './url.ts';
 import { childPoint, otherEnds, type Point, parentPoint, stepIn } from './walk.ts';
 
 /** What keys do to the rows of the lane, where they are drawn. */
@@ -76,13 +75,13 @@ export function useWorkspaceKeys(input: KeysInput): void {
     const found = await findings();
     if (found) go(stepIn(found, at, by));
   };
-  /** Out of this level to the marks, which zoom by themselves. */
-  const zoom = (from: Level) => {
-    if (level !== from) return;
+  /** Out of the rows to the map, which zooms by itself. */
+  const toMap = () => {
+    if (level === 'map') return;
     const selected = document.querySelector('[role="option"][aria-selected="true"]');
     const box = selected?.getBoundingClientRect();
     const y = box ? box.top + box.height / 2 : innerHeight / 2;
-    workspace.zoomTo('glyphs', { lane, index: at, x: innerWidth / 2, y });
+    workspace.zoomTo('map', { lane, index: at, x: innerWidth / 2, y });
   };
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next entry', run: () => step(1) },
@@ -128,15 +127,14 @@ export function useWorkspaceKeys(input: KeysInput): void {
     },
     {
       keys: 'Escape',
-      what: 'From the cards out to all lanes',
+      what: 'From the rows out to the map',
       run: () => {
         if (input.rows.current?.clear()) return;
         // A popover that it closes is no level.
-        if (level === 'cards' && !document.querySelector('[role="dialog"]')) setLevel('glyphs');
+        if (level === 'rows' && !document.querySelector('[role="dialog"]')) setLevel('map');
       },
     },
-    { keys: '+', what: 'Zoom in, to the next level at the end', run: () => zoom('ribbon') },
-    { keys: '-', what: 'Zoom out, to the next level at the end', run: () => zoom('cards') },
+    { keys: '-', what: 'Zoom out, from the rows to the map', run: toMap },
     {
       keys: '0',
       what: 'Fit: everything at the finest level that shows it',

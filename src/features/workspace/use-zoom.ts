@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Range } from './glyphs/use-range.ts';
+import type { Range } from '../../ui/graph/map/use-range.ts';
 import { HYSTERESIS } from './levels.ts';
 
 /** A place on the screen, in px. */

@@ -42,10 +42,9 @@ export function Band({ at, filter, hits, onSelect }: BandProps) {
     <div ref={ref} className={css.band} data-pictured>
       {width > 0 &&
         view &&
-        (level === 'glyphs' && isMap ? (
+        (level === 'map' && !isDense(view.total, width) && isMap ? (
           <MapBand {...common} filter={filter} />
-        ) : view.edges.length - 1 < view.total &&
-          (level === 'ribbon' || isDense(view.total, width, null)) ? (
+        ) : view.edges.length - 1 < view.total && isDense(view.total, width) ? (
           <StripBand {...common} view={view} hits={hits} />
         ) : (
           <LaneBand {...common} view={view} hits={hits} />

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { SeriesView } from '../../../core/model/series.ts';
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
+import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
+import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';
+import { Scale } from '../../../ui/graph/map/scale.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { useWorkspace } from '../context.ts';
-import { Canvas } from '../glyphs/Canvas.tsx';
-import { type Drawing, Placing } from '../glyphs/drawing.ts';
-import { Scale } from '../glyphs/scale.ts';
 import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
 import { BandFrame } from './BandFrame.tsx';
@@ -65,7 +65,7 @@ export function LaneBand({ view, hits, width, at, description, onSelect }: LaneB
   const drawing: Drawing = {
     ...{ tracks: [items.track], shapes: items.shapes, placing, width, height, pitch: PITCH },
     ...{ left: -PAD, top: PITCH / 2 - LINE, lit: null, ticks: [] },
-    ...{ hasLinks, isWrapped: false },
+    hasLinks,
   };
   const { grants = null, calls = null } = spine ?? {};
   const chainAt = (index: number) => rowAt(index)?.chain;

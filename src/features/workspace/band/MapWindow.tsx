@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { followPointer } from '../../../ui/drag.ts';
-import { valueText } from '../glyphs/axis.ts';
+import { valueText } from '../../../ui/graph/map/axis.ts';
 import type { Sight } from '../sight.ts';
 import css from './band.module.css';
 import { type Part, part, steppedBy } from './window.ts';

@@ -1,9 +1,9 @@
 import { largest } from '../../../core/lists.ts';
 import type { SeriesView } from '../../../core/model/series.ts';
+import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
+import type { Brush } from '../../../ui/graph/map/paint.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { countsOfShape } from '../../../ui/transport/marks.ts';
-import { Canvas } from '../glyphs/Canvas.tsx';
-import type { Brush } from '../glyphs/paint.ts';
 import { BandFrame } from './BandFrame.tsx';
 import { hitsIn } from './items.ts';
 import { evenly, type Places } from './places.ts';

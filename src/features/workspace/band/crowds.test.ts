@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RANK, thin } from '../glyphs/thin.ts';
+import { RANK, thin } from '../../../ui/graph/map/thin.ts';
 import { uncrowded } from './crowds.ts';
 
 /** Special entries at these px, one each. */

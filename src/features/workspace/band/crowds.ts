@@ -2,7 +2,7 @@
 // than that there are many.
 
 import { addAll } from '../../../core/lists.ts';
-import { BUCKET, type Items, type Mark } from '../glyphs/thin.ts';
+import { BUCKET, type Items, type Mark } from '../../../ui/graph/map/thin.ts';
 
 /** Bars in the place of marks, from left to right. */
 export interface Bar {

@@ -2,7 +2,7 @@
 
 import type { SeriesView } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
-import { FLAGS, rankOf, type Track, weightOf } from '../glyphs/tracks.ts';
+import { FLAGS, rankOf, type Track, weightOf } from '../../../ui/graph/map/tracks.ts';
 import { firstAbove } from '../walk.ts';
 
 export interface BandItems {

@@ -3,11 +3,11 @@
 
 import type { ChainState } from '../../../core/model/timeline.ts';
 import type { Grants, LeavingLane } from '../../../layout/index.ts';
+import type { Drawing, Placed } from '../../../ui/graph/map/drawing.ts';
+import { type Brush, edgeMark, paintMarks, paintSilhouette } from '../../../ui/graph/map/paint.ts';
+import type { Token } from '../../../ui/graph/map/palette.ts';
+import { BUCKET } from '../../../ui/graph/map/thin.ts';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
-import type { Drawing, Placed } from '../glyphs/drawing.ts';
-import { type Brush, edgeMark, paintMarks, paintSilhouette } from '../glyphs/paint.ts';
-import type { Token } from '../glyphs/palette.ts';
-import { BUCKET } from '../glyphs/thin.ts';
 import type { Uncrowded } from './crowds.ts';
 import { PAD, type Places } from './places.ts';
 

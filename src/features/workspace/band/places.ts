@@ -1,6 +1,6 @@
 // Where an entry is on the band, and which entry is where.
 
-import { nearestPlace, placeOfEntry, type Track } from '../glyphs/tracks.ts';
+import { nearestPlace, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 
 /** Left and right of all entries, in px: the playhead at the first one is whole. */
 export const PAD = 14;

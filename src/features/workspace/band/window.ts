@@ -1,7 +1,7 @@
 // What becomes of the part in sight when one of its edges, or all of it, is moved.
 
 import type { Swimlanes } from '../../../layout/index.ts';
-import type { By } from '../glyphs/tracks.ts';
+import type { By } from '../../../ui/graph/map/tracks.ts';
 
 /** In seconds, or steps. */
 export interface Part {

@@ -4,9 +4,9 @@ import type { LegendItem } from '../../../ui/export/frame.ts';
 import { circlePath, roundPath } from '../../../ui/export/paper.ts';
 import { rectPath, type Shape } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
+import { type Palette, readPalette } from '../../../ui/graph/map/palette.ts';
+import { markShapes, type SpriteShape } from '../../../ui/graph/map/sprites.ts';
 import { KIND_WORDS, kindToken } from '../../../ui/ledger/kinds.ts';
-import { type Palette, readPalette } from '../glyphs/palette.ts';
-import { markShapes, type SpriteShape } from '../glyphs/sprites.ts';
 
 /** Colours of strips that are no colour of a kind. */
 export const STRIP_COLOURS = ['change-created', 'change-replaced', 'change-retracted'] as const;

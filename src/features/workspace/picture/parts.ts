@@ -1,7 +1,7 @@
 // The parts of the page that are saved as a picture of a lane, and that its legend is about.
 
 import { type PagePart, shapesOfPage } from '../../../ui/export/page.ts';
-import { recorded, shown } from '../glyphs/record.ts';
+import { recorded, shown } from '../../../ui/graph/map/record.ts';
 
 export interface LanePart extends PagePart {
   /** Which part of the lane it shows, in words. */

@@ -1,7 +1,7 @@
 import type { SeriesView } from '../../../core/model/series.ts';
+import { ticksIn } from '../../../ui/graph/map/axis.ts';
+import { Scale } from '../../../ui/graph/map/scale.ts';
 import { timesOf } from '../../../ui/graph/strips.ts';
-import { ticksIn } from '../glyphs/axis.ts';
-import { Scale } from '../glyphs/scale.ts';
 import css from './ribbon.module.css';
 
 export interface AxisProps {

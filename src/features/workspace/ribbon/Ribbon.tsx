@@ -54,7 +54,7 @@ export function Ribbon({ at, brush, onSelect }: RibbonProps) {
       const box = across.current?.getBoundingClientRect();
       if (!data || !point || !box) return;
       const part = Math.max(0, Math.min(1, (point.x - box.left) / Math.max(1, box.width)));
-      zoomTo('glyphs', { lane, index: entryAt(part * buckets, data.edges), ...point });
+      zoomTo('rows', { lane, index: entryAt(part * buckets, data.edges), ...point });
     },
     onOut: () => {},
   });

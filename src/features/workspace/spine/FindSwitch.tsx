@@ -14,7 +14,7 @@ const DATA = [
 /** What becomes of the entries that are no hits. Among all lanes they always stay. */
 export function FindSwitch({ isFinding, onFinding }: FindSwitchProps) {
   const { level } = useWorkspace();
-  if (level === 'glyphs') return null;
+  if (level === 'map') return null;
   return (
     <SegmentedControl
       size="xs"

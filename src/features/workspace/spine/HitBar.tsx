@@ -26,7 +26,7 @@ export function HitBar({ found, filter, at, onFilter, onHit, ...mode }: HitBarPr
   if (!isFiltered(filter)) return null;
   const total = summary.entries;
   const done = found && isDone(found) ? found.matches : null;
-  const isMarking = mode.isFinding || level === 'glyphs';
+  const isMarking = mode.isFinding || level === 'map';
   return (
     <div className={css.bar} data-unsaved>
       <span role="status">

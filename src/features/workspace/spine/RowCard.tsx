@@ -9,7 +9,7 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
-import css from '../glyphs/glyphs.module.css';
+import css from '../map/map.module.css';
 import { ChangeMark } from './ChangeMark.tsx';
 import { CHAIN } from './measure.ts';
 

@@ -1,8 +1,8 @@
 // The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
 
 import { useState } from 'react';
+import { edgeMark } from '../../../ui/graph/map/paint.ts';
 import { useWorkspace } from '../context.ts';
-import { edgeMark } from '../glyphs/paint.ts';
 import { litOf } from './light.ts';
 import { GUTTER, type Measured, startOfColumn } from './measure.ts';
 import type { SideLane as SideLaneData, Sides } from './places.ts';

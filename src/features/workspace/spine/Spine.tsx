@@ -58,11 +58,11 @@ export function Spine(props: SpineProps) {
     const { x, y } = point ?? { x: 0, y: 0 };
     const row = document.elementFromPoint(x, y)?.closest('[data-index]');
     const index = Number(row?.getAttribute('data-index') ?? at);
-    zoomTo('glyphs', { lane, index, x, y });
+    zoomTo('map', { lane, index, x, y });
   };
   useZoom(scroller, null, {
-    onIn: (point) => level === 'ribbon' && toMarks(point),
-    onOut: (point) => level === 'cards' && toMarks(point),
+    onIn: () => {},
+    onOut: (point) => level === 'rows' && toMarks(point),
   });
   const { ref: box, width, height } = useElementSize();
   const both = useMergedRef(scroller, box);

@@ -83,8 +83,8 @@ export function SpinePane(props: SpinePaneProps) {
     <section className={workspace.pane} aria-label="Timeline" data-pictured>
       {props.bar}
       <Origin />
-      {level === 'ribbon' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
-      {level === 'ribbon' ? (
+      {level === 'map' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
+      {level === 'map' ? (
         <WithPart brush={brush} findings={whole?.findings} onSelect={props.onSelect}>
           {rows}
         </WithPart>

@@ -1,6 +1,6 @@
 // Where an axis says what, in px of all that there is.
 
-import { countText, utcText } from '../../../ui/format.ts';
+import { countText, utcText } from '../../format.ts';
 import { FOLD, type Scale } from './scale.ts';
 import type { By } from './tracks.ts';
 
@@ -30,13 +30,6 @@ const STEPS: Readonly<Record<By, readonly number[]>> = {
 export function valueText(by: By, value: number): string {
   const whole = Math.round(value);
   return by === 'time' ? utcText(whole) : countText(whole);
-}
-
-/** Of lines: how far an entry is from the first of its line. */
-export function ticksOfLines(scale: Scale, width: number): readonly Tick[] {
-  return ticksIn(scale, 'sequence', 0, width)
-    .filter(({ x, text }) => text !== '0' && x < width - APART / 2)
-    .map((tick) => ({ ...tick, text: `+${tick.text}` }));
 }
 
 /** Of what is between `from` and `to`. */

@@ -1,26 +1,26 @@
+import { type Drawing, middleOf } from '../../../ui/graph/map/drawing.ts';
+import { lineWith, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
-import { type Drawing, middleOf } from './drawing.ts';
-import css from './glyphs.module.css';
-import { lineWith, placeOfEntry, type Track } from './tracks.ts';
+import css from './map.module.css';
 import { sentenceOf } from './words.ts';
 
 /** Entries around the playhead that are there for assistive technology. */
 const AROUND = 20;
 
 export function optionId(index: number): string {
-  return `glyph-${index}`;
+  return `entry-${index}`;
 }
 
-export interface GlyphOptionsProps {
+export interface MapOptionsProps {
   readonly drawing: Drawing;
   readonly track: Track;
   readonly at: number;
 }
 
 /** The entries of the lane that is looked at, each with its whole sentence, where they are drawn. */
-export function GlyphOptions({ drawing, track, at }: GlyphOptionsProps) {
+export function MapOptions({ drawing, track, at }: MapOptionsProps) {
   const { ledger } = useWorkspace();
   const { lane } = track;
   const first = Math.max(0, at - AROUND);

@@ -1,7 +1,7 @@
 // The colours of the page for what is drawn on a canvas, and when they change.
 
 import { useEffect, useState } from 'react';
-import { isKindToken, KIND_TOKENS } from '../../../ui/ledger/kinds.ts';
+import { isKindToken, KIND_TOKENS } from '../../ledger/kinds.ts';
 
 const TOKENS = [
   ...(['surface', 'accent-soft', 'accent', 'line', 'line-soft', 'line-strong', 'edge'] as const),

@@ -8,7 +8,7 @@ const SMALL = { width: 1280, height: 720 };
 
 /** Where the middle of an entry's mark is on the canvas, of the lane in focus, in px. */
 async function placeOf(app: App, seq: number): Promise<readonly [x: number, y: number]> {
-  const [layer, box] = [await app.glyphs.boundingBox(), await app.glyph(seq).boundingBox()];
+  const [layer, box] = [await app.map.boundingBox(), await app.mark(seq).boundingBox()];
   if (!layer || !box) throw new Error(`entry ${seq} is not drawn`);
   return [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
 }
@@ -19,13 +19,13 @@ test('every denial of a lane is shown at its pixel, and said', async ({ app, pag
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
-  await app.draw('Glyphs');
-  await app.glyphs.focus();
+  await app.draw('Map');
+  await app.map.focus();
   await page.keyboard.press('Home');
-  const layer = await app.glyphs.boundingBox();
+  const layer = await app.map.boundingBox();
   let denials = 0;
   for (let index = 0; index < 157; index++) {
-    const option = app.glyphs.locator(`#glyph-${index}`);
+    const option = app.map.locator(`#entry-${index}`);
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await expect(option).toHaveAttribute('aria-label', /^seq \d+: .+, lane medium run 5/);
     const sentence = (await option.getAttribute('aria-label')) ?? '';
@@ -57,17 +57,17 @@ for (const [file, seq, isBreak] of [
     const entries = Number((await app.transport.innerText()).match(/of (\d+)/)?.[1]);
     const x = 14 + ((seq - 0.5) / entries) * (width - 28);
     await expect.poll(() => isDrawn(band, 'bad', x, 26, 6)).toBe(isBreak);
-    await app.draw('Glyphs');
+    await app.draw('Map');
     await page.keyboard.press(']');
-    await app.expectAtGlyph(seq);
-    const sentence = (await app.glyph(seq).getAttribute('aria-label')) ?? '';
+    await app.expectAtMark(seq);
+    const sentence = (await app.mark(seq).getAttribute('aria-label')) ?? '';
     expect(sentence).toContain(', error: ');
     expect(sentence.includes('the chain breaks here')).toBe(isBreak);
     await page.keyboard.press('Home');
     const [left, top] = await placeOf(app, seq);
     expect(await isDrawn(canvasOf(app), 'bad', left, top)).toBe(true);
     expect(await isDrawn(canvasOf(app), 'bad', left - 17, top, 4)).toBe(isBreak);
-    await app.draw('Ribbon');
+    await app.draw('Map');
     const ribbon = page.getByRole('region', { name: 'The whole lane' });
     // Among all findings, and in the part looked at closer.
     await expect(ribbon.locator('[data-mark="broken"]')).toHaveCount(isBreak ? 2 : 0);
@@ -81,11 +81,11 @@ test('of a lane of very many entries, those that have room are single marks', as
   // More than are read at once.
   await app.openLedger(runOf('run.jsonl', 21_000));
   await app.openLane(/./);
-  await page.goto(`${page.url().split('?')[0]}?level=glyphs&at=10500`);
-  await app.expectAtGlyph(10_500);
-  await app.glyphs.focus();
+  await page.goto(`${page.url().split('?')[0]}?level=map&at=10500`);
+  await app.expectAtMark(10_500);
+  await app.map.focus();
   for (let press = 0; press < 18; press++) await page.keyboard.press('+');
-  const options = app.glyphs.getByRole('option');
+  const options = app.map.getByRole('option');
   const gaps = async () => {
     const xs = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
     return xs.slice(1).map((x, place) => Math.round(x - (xs[place] ?? 0)));
@@ -103,13 +103,13 @@ test('of a lane of very many entries, those that have room are single marks', as
 test('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
-  await page.goto(`${page.url().split('?')[0]}?level=glyphs&q=grep`);
+  await page.goto(`${page.url().split('?')[0]}?level=map&q=grep`);
   const lanes = page.getByRole('region', { name: 'Lanes' });
   await expect(lanes).toContainText(/\d+ hits?, 0 in this lane/);
-  await app.glyphs.focus();
+  await app.map.focus();
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('List everything');
-  const selected = app.glyphs.getByRole('option', { selected: true });
+  const selected = app.map.getByRole('option', { selected: true });
   await expect(selected).toHaveAttribute('aria-label', /, hit,/);
 });
 
@@ -119,15 +119,15 @@ test('a card says at the pointer what a mark is, and a second press opens it', a
 }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
-  await app.draw('Glyphs');
-  await app.expectAtGlyph(0);
-  const box = await app.glyph(7).boundingBox();
+  await app.draw('Map');
+  await app.expectAtMark(0);
+  const box = await app.mark(7).boundingBox();
   if (!box) throw new Error('nothing is drawn');
   await page.mouse.move(box.x + 6, box.y + 6);
   await expect(page.getByRole('tooltip')).toContainText('Denied: publishing to the package index');
-  await app.clickGlyph(7);
-  await app.expectAtGlyph(7);
-  await app.clickGlyph(7);
+  await app.clickMark(7);
+  await app.expectAtMark(7);
+  await app.clickMark(7);
   await app.expectAt(7);
 });
 
@@ -153,7 +153,7 @@ test('the map says what is in sight, and its handles change that', async ({ app,
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
-  await app.draw('Glyphs');
+  await app.draw('Map');
   const start = page.getByRole('slider', { name: 'Start of what is in sight' });
   const end = page.getByRole('slider', { name: 'End of what is in sight' });
   const whole = page.getByRole('slider', { name: 'What is in sight', exact: true });
@@ -188,7 +188,7 @@ test('one lane and what it led to is shown alone, and all again', async ({ app, 
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
-  await app.draw('Glyphs');
+  await app.draw('Map');
   // Of a lane that is wrapped, the first line has its name.
   const lines = page.getByRole('region', { name: 'Lanes' }).locator('li');
   const names = lines.filter({ hasNotText: /^from / });
@@ -214,7 +214,7 @@ test('on a phone every lane has a name or what tells it apart, which ends in its
   ] as const) {
     await app.openLedger(demo(file));
     await app.openLane(title);
-    await app.draw('Glyphs');
+    await app.draw('Map');
     const names = page.getByRole('list', { name: 'Lane names' });
     await expect(names.getByRole('listitem').first()).toBeVisible();
     const poor = await names.evaluate((list) =>
@@ -236,25 +236,25 @@ test('a line between two lanes leads to both of its ends', async ({ app, page })
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('branches.db'));
   await app.openLane(/./);
-  await app.draw('Glyphs');
-  await app.glyphs.focus();
+  await app.draw('Map');
+  await app.map.focus();
   // To the lane below, at its first entry: its line comes from above.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
-  await app.expectAtGlyph(0);
+  await app.expectAtMark(0);
   const child = new URL(page.url()).pathname;
-  const box = await app.glyph(0).boundingBox();
+  const box = await app.mark(0).boundingBox();
   if (!box) throw new Error('the first entry is not drawn');
   const [x, y] = [box.x + box.width / 2, box.y - 12];
   await page.mouse.move(x, y);
-  await expect(app.glyphs).toHaveAttribute('title', /other end/);
+  await expect(app.map).toHaveAttribute('title', /other end/);
   await page.mouse.click(x, y);
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(child);
-  await expect(app.glyphs.getByRole('option', { selected: true })).toHaveAttribute(
+  await expect(app.map.getByRole('option', { selected: true })).toHaveAttribute(
     'aria-label',
     /another lane leaves here/,
   );
   await page.mouse.click(x, y);
   await expect.poll(() => new URL(page.url()).pathname).toBe(child);
-  await app.expectAtGlyph(0);
+  await app.expectAtMark(0);
 });

@@ -3,9 +3,9 @@
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { countText, utcText } from '../../../ui/format.ts';
+import type { Mark } from '../../../ui/graph/map/thin.ts';
+import { FLAGS, type Track } from '../../../ui/graph/map/tracks.ts';
 import { named } from '../../../ui/ledger/named.ts';
-import type { Mark } from './thin.ts';
-import { FLAGS, type Track } from './tracks.ts';
 
 /** "seq 151 of 272": what it is called, and how many there are. */
 export function placeWords(track: Track, index: number): string {

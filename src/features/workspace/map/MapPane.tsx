@@ -3,19 +3,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { type By, timesOf, tracksOf } from '../../../ui/graph/map/tracks.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { useWorkspace } from '../context.ts';
 import { HiddenCount } from '../spine/HiddenLanes.tsx';
 import workspace from '../workspace.module.css';
-import { GlyphStage } from './GlyphStage.tsx';
-import css from './glyphs.module.css';
-import { areFewAndLong } from './lines.ts';
-import { type By, timesOf, tracksOf } from './tracks.ts';
+import { MapStage } from './MapStage.tsx';
+import css from './map.module.css';
 import { useHits } from './use-hits.ts';
 import { useSwimlanes } from './use-swimlanes.ts';
 
-export interface GlyphPaneProps {
+export interface MapPaneProps {
   /** What is filtered by and looked for. */
   readonly bar: ReactNode;
   readonly filter: TimelineFilter;
@@ -25,16 +24,14 @@ export interface GlyphPaneProps {
 }
 
 /** All lanes of the ledger across, an entry a mark. */
-export function GlyphPane(props: GlyphPaneProps) {
+export function MapPane(props: MapPaneProps) {
   const { ledger, lane, summary, shown, setShown, fit } = useWorkspace();
   const { filter, at } = props;
   const { data, hidden, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<{ readonly by: By; readonly fit: number } | null>(null);
   const times = useMemo(() => (data ? timesOf(data) : null), [data]);
   const isTimed = times?.areAny ?? false;
-  // Few lanes of many entries are wrapped: a line by time would be a bar on an empty canvas.
-  const wraps = data?.isWhole && areFewAndLong(data.lanes.map(({ entries }) => entries));
-  const usual = times?.tell && !wraps ? 'time' : 'sequence';
+  const usual = times?.tell ? 'time' : 'sequence';
   const chosen = wanted?.fit === fit.times ? wanted.by : null;
   const by = isTimed ? (chosen ?? usual) : 'sequence';
   const hits = useHits(ledger, data, filter);
@@ -74,7 +71,7 @@ export function GlyphPane(props: GlyphPaneProps) {
         )}
       </div>
       <Loaded query={{ data, error, refetch }} fault="The lanes could not be read" rows={12} padded>
-        {(view) => <GlyphStage view={view} tracks={tracks} by={by} at={at} hits={hits} />}
+        {(view) => <MapStage view={view} tracks={tracks} by={by} at={at} hits={hits} />}
       </Loaded>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import css from './glyphs.module.css';
+import css from './map.module.css';
 import type { Brush } from './paint.ts';
 import { usePalette } from './palette.ts';
 import { shown } from './record.ts';

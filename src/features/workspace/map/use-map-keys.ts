@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import type { Drawing } from '../../../ui/graph/map/drawing.ts';
+import { FLAGS, nearestPlace, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import type { Range } from '../../../ui/graph/map/use-range.ts';
 import { useWorkspace } from '../context.ts';
 import type { LevelEnds } from '../use-zoom.ts';
-import type { Drawing } from './drawing.ts';
-import { FLAGS, nearestPlace, placeOfEntry, type Track } from './tracks.ts';
-import type { Range } from './use-range.ts';
 
-export interface GlyphKeysInput {
+export interface MapKeysInput {
   readonly drawing: Drawing;
   readonly range: Range;
   readonly own: Track | undefined;
@@ -16,7 +16,7 @@ export interface GlyphKeysInput {
 const ZOOM = 1.5;
 
 /** Along the lane, to the lane above or below at the same place, one level in. */
-export function useGlyphKeys({ drawing, range, own, at, ends }: GlyphKeysInput) {
+export function useMapKeys({ drawing, range, own, at, ends }: MapKeysInput) {
   const { jump, setLevel } = useWorkspace();
   const { tracks, placing, left, width } = drawing;
   const last = (own?.lane.entries ?? 1) - 1;
@@ -50,8 +50,7 @@ export function useGlyphKeys({ drawing, range, own, at, ends }: GlyphKeysInput) 
     ArrowDown: () => across(1),
     Home: () => along(0),
     End: () => along(last),
-    Enter: () => setLevel('cards'),
-    Escape: () => setLevel('ribbon'),
+    Enter: () => setLevel('rows'),
     n: () => toHit(1),
     N: () => toHit(-1),
     '+': () => zoom(ZOOM),

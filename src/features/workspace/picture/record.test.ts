@@ -5,14 +5,14 @@ import type { KindShape } from '../../../core/model/view.ts';
 import { parsedSvg } from '../../../testing/svg.ts';
 import { framed } from '../../../ui/export/frame.ts';
 import { svgOf } from '../../../ui/export/picture.ts';
+import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';
+import { paint } from '../../../ui/graph/map/paint.ts';
+import type { Palette } from '../../../ui/graph/map/palette.ts';
+import { recorded } from '../../../ui/graph/map/record.ts';
+import { Scale } from '../../../ui/graph/map/scale.ts';
+import { FLAGS, rankOf, type Track, weightOf } from '../../../ui/graph/map/tracks.ts';
 import { KIND_TOKENS } from '../../../ui/ledger/kinds.ts';
-import { legendOf } from '../picture/legend.ts';
-import { type Drawing, Placing } from './drawing.ts';
-import { paint } from './paint.ts';
-import type { Palette } from './palette.ts';
-import { recorded } from './record.ts';
-import { Scale } from './scale.ts';
-import { FLAGS, rankOf, type Track, weightOf } from './tracks.ts';
+import { legendOf } from './legend.ts';
 
 const HOSTILE = '</text><script>alert(1)</script> " onload="x" url(http://a.b) \u202e\u0000 &amp;';
 const NAMES = [
@@ -71,7 +71,6 @@ const drawing: Drawing = {
     pitch: 20,
     lit: null,
     hasLinks: false,
-    isWrapped: false,
   },
   ...{
     ticks: [0, 60],

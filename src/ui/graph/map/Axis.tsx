@@ -1,7 +1,7 @@
-import { countText } from '../../../ui/format.ts';
+import { countText } from '../../format.ts';
 import type { Tick } from './axis.ts';
 import type { Placing } from './drawing.ts';
-import css from './glyphs.module.css';
+import css from './map.module.css';
 import { FLAGS, type Track } from './tracks.ts';
 
 export interface AxisProps {

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
+import type { Drawing } from '../../../ui/graph/map/drawing.ts';
+import { type Edge, edgeAt, entryLeft } from '../../../ui/graph/map/edges.ts';
+import type { Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
-import type { Drawing } from './drawing.ts';
-import { type Edge, edgeAt, entryLeft } from './edges.ts';
-import type { Track } from './tracks.ts';
 
 type At = { readonly clientX: number; readonly clientY: number };
 

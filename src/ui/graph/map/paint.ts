@@ -1,7 +1,7 @@
 // Draws the lanes: what is quiet first, what nothing may cover last.
 
-import type { Paper } from '../../../ui/export/paper.ts';
-import { kindToken } from '../../../ui/ledger/kinds.ts';
+import type { Paper } from '../../export/paper.ts';
+import { kindToken } from '../../ledger/kinds.ts';
 import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
 import { AROUND, edgeOf, forkOf, type Place } from './edges.ts';
 import type { Palette } from './palette.ts';

@@ -96,15 +96,6 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
   );
 }
 
-/** All is in sight, and closer is another level. */
-export function fixed(range: Range): Range {
-  const stay = () => {};
-  return {
-    ...range,
-    ...{ zoomBy: () => false, panBy: stay, placeAt: stay, showPart: stay, show: stay, fit: stay },
-  };
-}
-
 function within({ length }: Scale, left: number, width: number): number {
   const end = length + PAD - width;
   return Math.max(-PAD, Math.min(left, Math.max(-PAD, end)));

@@ -20,7 +20,7 @@ export interface Edge {
 /** Corners of the line to a lane, from the one that it leaves; null: there is none in sight. */
 export function edgeOf(drawing: Drawing, lane: Placed): readonly Place[] | null {
   const { parent } = lane.track.lane;
-  if (parent < 0 || lane.track.from > 0) return null;
+  if (parent < 0) return null;
   const fork = forkOf(drawing, lane);
   const x = lane.xs[0] ?? fork;
   if (x === null) return null;
@@ -28,7 +28,7 @@ export function edgeOf(drawing: Drawing, lane: Placed): readonly Place[] | null 
   if (at < -AROUND || at > drawing.width + AROUND) return null;
   const above = middleOf(drawing, parent) + 3;
   const y = middleOf(drawing, lane.track.place);
-  const leaves = drawing.isWrapped && fork !== null ? Math.round(fork - drawing.left) + 0.5 : at;
+  const leaves = at;
   // A lane that is wrapped begins at the left, and its edge turns between two lines.
   const turn = y - drawing.pitch / 2;
   const corners: readonly Place[] =

@@ -61,8 +61,6 @@ export interface Drawing {
   readonly ticks: readonly number[];
   /** The links of the chain are drawn, between marks: a broken one, too. */
   readonly hasLinks: boolean;
-  /** Lanes are wrapped into lines, all of which are in sight from left to right. */
-  readonly isWrapped: boolean;
 }
 
 /** The first lane in sight, and the one after the last. */

@@ -3,14 +3,14 @@ import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
+import { type Drawing, middleOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import { Note } from '../spine/Note.tsx';
-import { type Drawing, middleOf, type Pointed } from './drawing.ts';
-import css from './glyphs.module.css';
+import css from './map.module.css';
 import { placeWords, severalWords } from './words.ts';
 
 const WIDTH = 304;
@@ -18,13 +18,13 @@ const WIDTH = 304;
 const HEIGHT = 210;
 const AWAY = 14;
 
-export interface GlyphCardProps {
+export interface MapCardProps {
   readonly drawing: Drawing;
   readonly pointed: Pointed;
 }
 
 /** Says of a mark what there is no room for, away from the lanes that are lit. */
-export function GlyphCard({ drawing, pointed: { placed, mark } }: GlyphCardProps) {
+export function MapCard({ drawing, pointed: { placed, mark } }: MapCardProps) {
   const { ledger } = useWorkspace();
   const { track } = placed;
   const index = track.index[mark.item] ?? 0;

@@ -1,9 +1,9 @@
 import { visibleText } from '../../../core/visible.ts';
-import { countText } from '../../../ui/format.ts';
-import { KindMark } from '../../../ui/ledger/KindMark.tsx';
-import { named } from '../../../ui/ledger/named.ts';
-import { textScale } from '../../../ui/text-scale.ts';
-import css from './glyphs.module.css';
+import { countText } from '../../format.ts';
+import { KindMark } from '../../ledger/KindMark.tsx';
+import { named } from '../../ledger/named.ts';
+import { textScale } from '../../text-scale.ts';
+import css from './map.module.css';
 import type { Track } from './tracks.ts';
 
 export interface LaneNamesProps {

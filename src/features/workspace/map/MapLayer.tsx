@@ -1,22 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type Drawing, middleOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { sizeOf } from '../../../ui/graph/map/paint.ts';
+import { markAt } from '../../../ui/graph/map/thin.ts';
+import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import type { Range } from '../../../ui/graph/map/use-range.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
-import { isDense } from '../levels.ts';
-import type { Level } from '../url.ts';
 import { type Point, useZoom } from '../use-zoom.ts';
-import { type Drawing, middleOf, type Pointed } from './drawing.ts';
-import { GlyphCard } from './GlyphCard.tsx';
-import { GlyphOptions, optionId } from './GlyphOptions.tsx';
-import css from './glyphs.module.css';
-import { sizeOf } from './paint.ts';
-import { markAt } from './thin.ts';
-import { placeOfEntry, type Track } from './tracks.ts';
+import { MapCard } from './MapCard.tsx';
+import { MapOptions, optionId } from './MapOptions.tsx';
+import css from './map.module.css';
 import { useEdge } from './use-edge.ts';
-import { useGlyphKeys } from './use-glyph-keys.ts';
-import type { Range } from './use-range.ts';
+import { useMapKeys } from './use-map-keys.ts';
 
-export interface GlyphLayerProps {
+export interface MapLayerProps {
   readonly drawing: Drawing;
   readonly range: Range;
   /** The lane of the playhead; undefined: it is not drawn. */
@@ -32,7 +30,7 @@ const DRAG = 4;
 const RING = 20;
 
 /** What is on the canvas for pointers, keys and assistive technology: one listbox, one tab stop. */
-export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
+export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const { jump, zoomTo } = useWorkspace();
   const [hovered, setHovered] = useState<Pointed | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -63,25 +61,21 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
     const off = Math.abs(event.clientY - box.top - middleOf(drawing, place));
     return off > 0.6 * sizeOf(drawing.pitch) && isOnEdge(event) ? null : { placed, mark };
   };
-  const open = ({ placed: { track }, mark }: Pointed, to: Level = 'cards', at?: Point | null) => {
+  const open = ({ placed: { track }, mark }: Pointed, at?: Point | null) => {
     const box = layer.current?.getBoundingClientRect();
     const left = (box?.left ?? 0) - drawing.left;
     const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + middleOf(drawing, track.place) };
-    zoomTo(to, { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
+    zoomTo('rows', { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
   };
   const pointed = (at: Point | null) => (at && find({ clientX: at.x, clientY: at.y })) ?? selected;
   const ends = {
     onIn(at: Point | null) {
       const found = pointed(at);
-      if (found) open(found, 'cards', at);
+      if (found) open(found, at);
     },
-    onOut(at: Point | null) {
-      const found = pointed(at);
-      const entries = found?.placed.track.lane.entries ?? 0;
-      if (found && isDense(entries, drawing.width, 'glyphs')) open(found, 'ribbon', at);
-    },
+    onOut() {},
   };
-  const onKeyDown = useGlyphKeys({ drawing, range, own, at, ends });
+  const onKeyDown = useMapKeys({ drawing, range, own, at, ends });
   useZoom(layer, range, ends);
 
   const onPointerMove = (event: PointerEvent) => {
@@ -142,7 +136,7 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
       title={edge ? 'To the other end: e' : undefined}
       data-edge={edge !== null || undefined}
     >
-      {own && <GlyphOptions drawing={drawing} track={own} at={at} />}
+      {own && <MapOptions drawing={drawing} track={own} at={at} />}
       {edge && (
         <svg className={css.reached} aria-hidden="true">
           <polyline points={edge.points.map((place) => place.join()).join(' ')} />
@@ -150,7 +144,7 @@ export function GlyphLayer({ drawing, range, own, at }: GlyphLayerProps) {
       )}
       {hovered && <Ring drawing={drawing} pointed={hovered} look="hovered" />}
       {selected && <Ring drawing={drawing} pointed={selected} look="selected" />}
-      {card && <GlyphCard drawing={drawing} pointed={card} />}
+      {card && <MapCard drawing={drawing} pointed={card} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // What canvases show, as shapes: drawn again by what drew it.
 
-import type { Recorded } from '../../../ui/export/page.ts';
-import { Recorder } from '../../../ui/export/paper.ts';
-import { FIELD } from '../../../ui/ledger/kind-drawings.ts';
+import type { Recorded } from '../../export/page.ts';
+import { Recorder } from '../../export/paper.ts';
+import { FIELD } from '../../ledger/kind-drawings.ts';
 import type { Brush } from './paint.ts';
 import type { Palette } from './palette.ts';
 import { markShapes } from './sprites.ts';

@@ -1,12 +1,12 @@
 // The marks of the lanes. On a canvas each is drawn once for its colour and copied from then on.
 
 import type { KindShape } from '../../../core/model/view.ts';
-import { brokenShapes, kindShape } from '../../../ui/export/marks.ts';
-import { circlePath } from '../../../ui/export/paper.ts';
-import type { Shape } from '../../../ui/export/picture.ts';
-import { paintShapes } from '../../../ui/export/png.ts';
-import { FIELD } from '../../../ui/ledger/kind-drawings.ts';
-import { kindToken } from '../../../ui/ledger/kinds.ts';
+import { brokenShapes, kindShape } from '../../export/marks.ts';
+import { circlePath } from '../../export/paper.ts';
+import type { Shape } from '../../export/picture.ts';
+import { paintShapes } from '../../export/png.ts';
+import { FIELD } from '../../ledger/kind-drawings.ts';
+import { kindToken } from '../../ledger/kinds.ts';
 import type { Palette } from './palette.ts';
 
 export type SpriteShape = KindShape | Extra;

@@ -2,25 +2,30 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
+import { Axis } from '../../../ui/graph/map/Axis.tsx';
+import { ticksIn, valueText } from '../../../ui/graph/map/axis.ts';
+import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
+import { type Drawing, inSight, Placing } from '../../../ui/graph/map/drawing.ts';
+import { LaneNames } from '../../../ui/graph/map/LaneNames.tsx';
+import { type Brush, paint, sizeOf } from '../../../ui/graph/map/paint.ts';
+import { domainOf, type Scale } from '../../../ui/graph/map/scale.ts';
+import { SIZE } from '../../../ui/graph/map/thin.ts';
+import {
+  type By,
+  lineWith,
+  litFrom,
+  placeOfEntry,
+  type Track,
+} from '../../../ui/graph/map/tracks.ts';
+import { PAD, useRange } from '../../../ui/graph/map/use-range.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
-import { isDense, READ } from '../levels.ts';
-import { Axis } from './Axis.tsx';
-import { ticksIn, ticksOfLines, valueText } from './axis.ts';
-import { Canvas } from './Canvas.tsx';
-import { type Drawing, inSight, Placing } from './drawing.ts';
-import { GlyphLayer } from './GlyphLayer.tsx';
-import css from './glyphs.module.css';
-import { LaneNames } from './LaneNames.tsx';
-import { linesOf, wrapped } from './lines.ts';
-import { type Brush, paint, sizeOf } from './paint.ts';
-import { domainOf, type Scale } from './scale.ts';
-import { SIZE } from './thin.ts';
-import { type By, lineWith, litFrom, placeOfEntry, type Track } from './tracks.ts';
+import { isDense } from '../levels.ts';
+import { MapLayer } from './MapLayer.tsx';
+import css from './map.module.css';
 import { useCloser } from './use-closer.ts';
-import { fixed, PAD, useRange } from './use-range.ts';
 
-export interface GlyphStageProps {
+export interface MapStageProps {
   readonly view: Swimlanes;
   readonly tracks: readonly Track[];
   readonly by: By;
@@ -30,13 +35,14 @@ export interface GlyphStageProps {
 
 /** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
 const PITCH = { least: 11, most: 56, few: 96 } as const;
+const FEW = 8;
 /** Px between two entries of a lane that is come to from its cards. */
 const APART = 48;
 /** Names take this much of the width, in px. */
 const NAMES = { least: 148, most: 274, share: 0.24, mostShare: 0.38 } as const;
 
 /** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
-export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps) {
+export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const { lane, jump, fit, takeAnchor, sight } = useWorkspace();
   const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,45 +56,30 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
     ),
   );
   const width = Math.max(0, outer - names);
-  const lines = useMemo(() => {
-    if (by === 'time' || !view.isWhole) return null;
-    return linesOf(
-      all.map((track) => track.lane.entries),
-      width - 2 * PAD,
-      height,
-    );
-  }, [all, by, view, width, height]);
-  const isWrapped = lines !== null;
-  const laid = useMemo(() => (lines ? wrapped(all, lines) : all), [all, lines]);
-  const most = all.length <= READ.lanes ? PITCH.few : PITCH.most;
-  const shared = Math.max(PITCH.least, Math.min(most * text, Math.floor(height / all.length)));
-  const pitch = lines?.pitch ?? shared;
+  const most = all.length <= FEW ? PITCH.few : PITCH.most;
+  const pitch = Math.max(PITCH.least, Math.min(most * text, Math.floor(height / all.length)));
   const domain = useMemo(
     () =>
       domainOf(
-        laid.map(({ values }) => values),
+        all.map(({ values }) => values),
         by === 'time',
       ),
-    [laid, by],
+    [all, by],
   );
-  const moving = useRange(domain, width, by);
-  const range = useMemo(() => (isWrapped ? fixed(moving) : moving), [isWrapped, moving]);
+  const range = useRange(domain, width, by);
   const { scale, left, showPart } = range;
   useEffect(() => {
-    if (width > 0 && !isWrapped)
+    if (width > 0)
       sight.set({ by, ...partOf(scale, left + PAD, left + width - PAD), show: showPart });
-  }, [sight, by, scale, left, width, showPart, isWrapped]);
+  }, [sight, by, scale, left, width, showPart]);
   useEffect(() => () => sight.set(null), [sight]);
-  const [first, end] = inSight({ tracks: laid, top, height, pitch });
-  const tracks = useCloser({ view, tracks: laid, by, hits, scale, left, width, first, end });
+  const [first, end] = inSight({ tracks: all, top, height, pitch });
+  const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width, first, end });
   const placing = useMemo(
     () => new Placing(tracks, scale, Math.max(SIZE, sizeOf(pitch))),
     [tracks, scale, pitch],
   );
-  const ticks = useMemo(
-    () => (isWrapped ? ticksOfLines(scale, left + width) : ticksIn(scale, by, left, left + width)),
-    [isWrapped, scale, by, left, width],
-  );
+  const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
   const own = useMemo(() => lineWith(tracks, lane, at), [tracks, lane, at]);
   const lit = useMemo(() => {
     const all = litFrom(tracks, lane);
@@ -98,9 +89,9 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   const drawing = useMemo(
     (): Drawing => ({
       ...{ tracks, shapes, placing, width, height, left, top, pitch, lit },
-      ...{ ticks: ticks.map(({ x }) => x), hasLinks: false, isWrapped },
+      ...{ ticks: ticks.map(({ x }) => x), hasLinks: false },
     }),
-    [tracks, shapes, placing, width, height, left, top, pitch, lit, ticks, isWrapped],
+    [tracks, shapes, placing, width, height, left, top, pitch, lit, ticks],
   );
   // What has the focus lies above: going from entry to entry draws none of it again.
   const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
@@ -129,11 +120,11 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
   const entries = own?.lane.entries ?? 0;
   useEffect(() => {
     const box = scroller.current;
-    const kept = box && value !== undefined && width > 0 ? takeAnchor('glyphs', lane, at) : null;
+    const kept = box && value !== undefined && width > 0 ? takeAnchor('map', lane, at) : null;
     if (!kept || !box || value === undefined) return;
     const { left: start, top: above } = box.getBoundingClientRect();
     const closest = (APART * entries) / width;
-    const isMany = isDense(entries, width, null);
+    const isMany = isDense(entries, width);
     latest.current.placeAt(value, kept.x - start - names, isMany ? closest / APART / 4 : closest);
     box.scrollTop = (place + 0.5) * pitch - (kept.y - above);
   }, [takeAnchor, lane, at, value, width, names, place, pitch, entries]);
@@ -161,7 +152,7 @@ export function GlyphStage({ view, tracks: all, by, at, hits }: GlyphStageProps)
               />
               <div className={css.view} style={{ width, height }}>
                 <Canvas width={width} height={height} paint={paintAll} />
-                <GlyphLayer drawing={drawing} range={range} own={own} at={at} />
+                <MapLayer drawing={drawing} range={range} own={own} at={at} />
               </div>
             </>
           )}
@@ -179,14 +170,13 @@ function partOf(scale: Scale, left: number, right: number) {
 
 /** What is in sight, for a picture that is saved. */
 function rangeText(
-  { placing: { scale }, left, width, top, height, pitch, tracks, isWrapped }: Drawing,
+  { placing: { scale }, left, width, top, height, pitch, tracks }: Drawing,
   by: By,
 ) {
   const lanes = [
     Math.floor(top / pitch) + 1,
     Math.min(tracks.length, Math.ceil((top + height) / pitch)),
   ];
-  if (isWrapped) return `lines ${lanes.join(' to ')} of ${countText(tracks.length)}`;
   const { from: first, to: last } = partOf(scale, left, left + width);
   const where = by === 'time' ? '' : 'steps ';
   return `lanes ${lanes.join(' to ')} of ${countText(tracks.length)}, ${where}${valueText(by, first)} to ${valueText(by, last)}`;
