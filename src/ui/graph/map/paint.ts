@@ -25,7 +25,7 @@ export interface Brush {
 }
 
 export function paint(brush: Brush, drawing: Drawing): void {
-  const { context, palette } = brush;
+  const { context } = brush;
   paintGround(brush, drawing);
   const [first, end] = inSight(drawing);
   const lanes: Placed[] = [];
@@ -38,16 +38,21 @@ export function paint(brush: Brush, drawing: Drawing): void {
   for (const lane of lanes) paintEdge(brush, drawing, lane);
   for (const lane of lanes) {
     context.globalAlpha = lanesAlpha(lane.track.place);
-    paintLine(brush, drawing, lane);
-    context.fillStyle = palette.colours[kindToken('change')];
-    const y = middleOf(drawing, lane.track.place);
-    for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
-    paintMarks(brush, drawing, lane, lane.thinned.ordinary);
-    paintMarks(brush, drawing, lane, lane.thinned.special);
+    paintLane(brush, drawing, lane, most);
   }
   // Findings and hits are as strong in every lane.
   context.globalAlpha = 1;
   for (const lane of lanes) paintMarks(brush, drawing, lane, lane.thinned.pinned);
+}
+
+/** The line of one lane with what is on it, but for findings and hits. `most`: entries of the fullest part. */
+export function paintLane(brush: Brush, drawing: Drawing, lane: Placed, most: number): void {
+  paintLine(brush, drawing, lane);
+  brush.context.fillStyle = brush.palette.colours[kindToken('change')];
+  const y = middleOf(drawing, lane.track.place);
+  for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
+  paintMarks(brush, drawing, lane, lane.thinned.ordinary);
+  paintMarks(brush, drawing, lane, lane.thinned.special);
 }
 
 function paintGround({ context, palette, sprites }: Brush, drawing: Drawing): void {
