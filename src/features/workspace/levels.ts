@@ -2,6 +2,7 @@
 // rows, however many there are to scroll; only one with more entries than marks can say anything of
 // opens on the map, which draws it as strips with the rows at the playhead beneath them.
 
+import { HYSTERESIS } from '../../ui/graph/map/use-zoom.ts';
 import type { Level } from './url.ts';
 
 /** Windows full of rows that are read rather than looked at from afar. */
@@ -10,8 +11,6 @@ const SCREENS = 1.5;
 const ROW = { low: 26, high: 30, from: 700 } as const;
 /** Entries a px. */
 const DENSEST = 4;
-/** A limit is this much further away for the level that is shown: a pinch does not flicker. */
-export const HYSTERESIS = 1.2;
 
 /** The finest level at which so many rows fit; `height`: that they have, in px. `shown` is left only well beyond its limit. */
 export function fitting(rows: number, height: number, shown: Level | null): Level {

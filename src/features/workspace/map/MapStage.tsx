@@ -2,7 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
-import { Axis } from '../../../ui/graph/map/Axis.tsx';
+import { Axis, HitTicks } from '../../../ui/graph/map/Axis.tsx';
 import { ticksIn, valueText } from '../../../ui/graph/map/axis.ts';
 import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
 import { type Drawing, inSight, Placing } from '../../../ui/graph/map/drawing.ts';
@@ -135,7 +135,9 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
       data-range={rangeText(drawing, by)}
       style={{ '--names': `${names}px` } as React.CSSProperties}
     >
-      <Axis ticks={ticks} left={left} width={width} tracks={tracks} hits={hits} placing={placing} />
+      <Axis heading="Lane" note={countText(tracks.length)} ticks={ticks} left={left}>
+        {hits.size > 0 && <HitTicks {...{ tracks, placing, left, width }} />}
+      </Axis>
       <div
         ref={both}
         className={css.scroll}

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import type { Drawing } from '../../../ui/graph/map/drawing.ts';
 import { FLAGS, nearestPlace, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
+import type { LevelEnds } from '../../../ui/graph/map/use-zoom.ts';
 import { useWorkspace } from '../context.ts';
-import type { LevelEnds } from '../use-zoom.ts';
 
 export interface MapKeysInput {
   readonly drawing: Drawing;

@@ -5,12 +5,12 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 
 import { spineQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { countText } from '../../../ui/format.ts';
+import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
 import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
-import { type Point, useZoom } from '../use-zoom.ts';
 import { GrantLines } from './GrantLines.tsx';
 import { tracked } from './grants.ts';
 import {

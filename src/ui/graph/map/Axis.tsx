@@ -1,4 +1,4 @@
-import { countText } from '../../format.ts';
+import type { ReactNode } from 'react';
 import type { Tick } from './axis.ts';
 import type { Placing } from './drawing.ts';
 import css from './map.module.css';
@@ -6,24 +6,22 @@ import { FLAGS, type Track } from './tracks.ts';
 
 export interface AxisProps {
   readonly ticks: readonly Tick[];
-  /** Px of all that there is at the left edge, and of the view. */
+  /** Px of all that there is at the left edge. */
   readonly left: number;
-  readonly width: number;
-  readonly tracks: readonly Track[];
-  readonly hits: ReadonlyMap<string, Int32Array>;
-  readonly placing: Placing;
+  /** Above the names, at their left and at their right end. */
+  readonly heading: string;
+  readonly note: string;
+  /** On the axis itself. */
+  readonly children?: ReactNode;
 }
 
-/** Hits closer than this share a tick, in px. */
-const HIT = 2;
-
-/** What is where across, and a tick for each hit. */
-export function Axis({ ticks, left, width, tracks, hits, placing }: AxisProps) {
+/** What is where across. */
+export function Axis({ ticks, left, heading, note, children }: AxisProps) {
   return (
     <div className={css.head}>
       <div className={css.heading}>
-        <span>Lane</span>
-        <span>{countText(tracks.filter(({ from }) => from === 0).length)}</span>
+        <span>{heading}</span>
+        <span>{note}</span>
       </div>
       <div className={css.axis} aria-hidden="true">
         {ticks.map(({ x, text, isFold }) => (
@@ -35,13 +33,29 @@ export function Axis({ ticks, left, width, tracks, hits, placing }: AxisProps) {
             {text}
           </span>
         ))}
-        {hits.size > 0 && (
-          <svg className={css.ticks} width={width} height={6} aria-hidden="true">
-            <path d={hitsPath(tracks, placing, left, width)} />
-          </svg>
-        )}
+        {children}
       </div>
     </div>
+  );
+}
+
+export interface HitTicksProps {
+  readonly tracks: readonly Track[];
+  readonly placing: Placing;
+  readonly left: number;
+  /** Of the view, in px. */
+  readonly width: number;
+}
+
+/** Hits closer than this share a tick, in px. */
+const HIT = 2;
+
+/** A tick for each hit. */
+export function HitTicks({ tracks, placing, left, width }: HitTicksProps) {
+  return (
+    <svg className={css.ticks} width={width} height={6} aria-hidden="true">
+      <path d={hitsPath(tracks, placing, left, width)} />
+    </svg>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Range } from '../../ui/graph/map/use-range.ts';
-import { HYSTERESIS } from './levels.ts';
+import type { Range } from './use-range.ts';
+
+/** A limit is this much further away for what is shown: a pinch does not flicker. */
+export const HYSTERESIS = 1.2;
 
 /** A place on the screen, in px. */
 export interface Point {
