@@ -22,22 +22,21 @@ test('a state is searched by what is in its values', { tag: JOURNEY }, async ({ 
   await expect(state.getByText(/reads kind, id, last commit and value/)).toBeVisible();
 });
 
-test('a comparison point is kept when another lane is opened', async ({ app, page }) => {
+test('the points are kept when another lane is opened', async ({ app, page }) => {
   await app.openLedger(demo('branches.db'));
   await app.openLane(/./);
   await app.row(1).click();
   await app.expectAt(1);
-  await app.tab('Diff');
-  await page.getByText('From here on').click();
-  await expect(page).toHaveURL(/vs=[^&]+%3A1/);
-  const chosen = new URL(page.url()).searchParams.get('vs');
+  await page.keyboard.press('Shift+A');
+  await expect(page).toHaveURL(/[?&]a=[^&]+%3A1/);
+  const chosen = new URL(page.url()).searchParams.get('a');
   const lane = new URL(page.url()).pathname;
   await page
     .getByRole('button', { name: /^Branch: What if|^What if/ })
     .first()
     .click();
   await expect(page).not.toHaveURL(new RegExp(lane));
-  expect(new URL(page.url()).searchParams.get('vs')).toBe(chosen);
+  expect(new URL(page.url()).searchParams.get('a')).toBe(chosen);
   await app.tab('Diff');
   await expect(app.inspector.getByText(/· seq 1 → seq 0/)).toBeVisible();
 });

@@ -21,7 +21,7 @@ for (const [width, height] of SIZES)
       const parent = new URL(page.url()).pathname;
       await app.openLedger(below);
       const here = new URL(page.url()).pathname;
-      await page.goto(`${here}/run/${last}?at=2&tab=policy`);
+      await page.goto(`${here}/run/${last}?at=2&tab=why`);
       await expect(app.timeline).toBeVisible();
       await showPart(page, 'Inspector');
       const up = app.inspector.getByRole('list', { name: 'Hops up to the root' });
@@ -42,7 +42,7 @@ for (const [width, height] of SIZES)
         .nth(0)
         .getByRole('link', { name: /^seq 3 of/ })
         .press('Enter');
-      await expect(page).toHaveURL(new RegExp(`${parent}/run/${middle}\\?at=3&tab=policy`));
+      await expect(page).toHaveURL(new RegExp(`${parent}/run/${middle}\\?at=3&tab=why`));
       // Another ledger's workspace starts over, on a small screen with its timeline.
       await expect(app.timeline).toBeVisible();
       await showPart(page, 'Inspector');

@@ -37,7 +37,7 @@ test('what a rollback did not undo is listed one by one, and leads to where it w
   await app.expectAt(66);
   await app.page.keyboard.press('[');
   await expect(app.inspector.getByText(/^seq 56 ·/)).toBeVisible();
-  const entry = await app.tab('Entry');
+  const entry = await app.tab('What');
   await expect(
     entry.getByText('email msg-20251010-0417 to 1,204 customers (block:mailer'),
   ).toBeVisible();

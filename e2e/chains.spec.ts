@@ -25,7 +25,7 @@ test('a log is read by its profile, with a lane for each session', { tag: EMPTY_
   await app.row(3).click();
   await expect(app.inspector.getByText('/etc/checkout/secrets.env').first()).toBeVisible();
   await expect(app.inspector.getByText('What its hash is made of')).toBeVisible();
-  const policy = await app.tab('Policy');
+  const policy = await app.tab('Why');
   await expect(policy.getByText('Recorded decision: deny')).toBeVisible();
   await expect(policy.getByText('secrets are not read by agents')).toBeVisible();
   const state = await app.tab('State');

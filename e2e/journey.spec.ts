@@ -71,7 +71,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(request.seq).click();
-      const policy = await app.tab('Policy');
+      const policy = await app.tab('Why');
       await expect(policy.getByRole('listitem').filter({ hasText: request.rule })).toContainText(
         'ran last',
       );

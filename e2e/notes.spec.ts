@@ -13,7 +13,7 @@ const LANE = /Tides are wrong at midnight/;
 async function atEntry(app: App, seq: number): Promise<Locator> {
   await app.row(seq).click();
   await app.expectAt(seq);
-  return app.tab('Notes');
+  return app.tab('What');
 }
 
 async function write(part: Page | Locator, label: string, text: string): Promise<void> {

@@ -44,7 +44,7 @@ test('an entry is read whole in the narrow inspector of a small screen', async (
   await app.openLane(/Tides are wrong/);
   // A branch with a long title leaves it.
   await app.row(4).click();
-  for (const name of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+  for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
     const tab = await app.tab(name);
     await expect(tab.getByText(/seq 4/).first()).toBeVisible();
     const [wide, room] = await tab.evaluate((one) => [one.scrollWidth, one.clientWidth]);
@@ -53,9 +53,9 @@ test('an entry is read whole in the narrow inspector of a small screen', async (
   // With a count at one of the tabs, all of them are left of the switch.
   await app.row(11).click();
   const inspector = page.getByRole('region', { name: 'Inspector' });
-  await expect(inspector.getByRole('tab', { name: 'Checks 1' })).toBeVisible();
+  await expect(inspector.getByRole('tab', { name: 'Why 1' })).toBeVisible();
   const [last, hide] = [
-    await inspector.getByRole('tab', { name: 'Notes' }).boundingBox(),
+    await inspector.getByRole('tab', { name: 'Bytes' }).boundingBox(),
     await page.getByRole('button', { name: 'Inspector' }).boundingBox(),
   ];
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(hide?.x ?? 0);

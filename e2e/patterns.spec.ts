@@ -97,5 +97,5 @@ test('findings of one kind are one row, which lists its own alone', { tag: EMPTY
   await expect(only).toHaveAttribute('aria-pressed', 'true');
   await expect(warning).toBeHidden();
   await group.getByRole('link').nth(3).click();
-  await expect(page).toHaveURL(/at=\d+&tab=checks$/);
+  await expect(page).toHaveURL(/at=\d+&tab=why$/);
 });

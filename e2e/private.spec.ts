@@ -8,7 +8,7 @@ test('every request stays on the page’s own host, on every screen', async ({ a
   page.on('request', (request) => protocols.add(new URL(request.url()).protocol));
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
-  for (const name of ['Policy', 'State', 'Diff', 'Checks', 'Raw']) await app.tab(name);
+  for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) await app.tab(name);
   await page.goto('/trust');
   // The guard around every test has checked the hosts; here: nothing but plain requests.
   expect([...protocols].every((protocol) => ['http:', 'blob:', 'data:'].includes(protocol))).toBe(

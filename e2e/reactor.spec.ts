@@ -105,7 +105,7 @@ test('a receipt says why it is there, and its truth is compared with another', {
   await app.row(1).click();
   await expect(app.inspector).toContainText('because an input moved');
   await expect(app.inspector).toContainText('Woken by');
-  await app.inspector.getByRole('tab', { name: 'Memo key' }).click();
+  await app.inspector.getByRole('tab', { name: 'Why' }).click();
   await expect(app.inspector).toContainText('Miss.');
   await expect(app.inspector.getByText(/moved · /).first()).toBeVisible();
   await app.inspector.getByRole('tab', { name: 'State' }).click();

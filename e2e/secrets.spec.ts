@@ -27,7 +27,7 @@ test('every screen hides them', async ({ app, page }) => {
     [ledger, 'ghp_⟨GitHub token hidden⟩'],
     [`${ledger}?view=checks`, '1 GitHub token'],
     [`${ledger}/run/one`, 'Done.'],
-    [`${ledger}/run/one?at=2&tab=raw`, 'What looks like a secret is dots here'],
+    [`${ledger}/run/one?at=2&tab=bytes`, 'What looks like a secret is dots here'],
     [`${ledger}/run/one?at=3&tab=diff`, 'file'],
     [`${ledger}/run/one?at=4&tab=state`, '/tmp/.env'],
     [`${ledger}/prove`, 'ghp_⟨GitHub token hidden⟩'],

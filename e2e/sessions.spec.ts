@@ -23,7 +23,7 @@ test('a refusal and the state of files are shown at their records', async ({ app
   await app.openLane('Make the page shorter');
   await page.keyboard.press('Home');
   await app.row(9).click();
-  const decision = await app.tab('Decision');
+  const decision = await app.tab('Why');
   await expect(decision.getByText('Refused by the user: read from its wording')).toBeVisible();
   await expect(decision.getByText('Not yet.')).toBeVisible();
   const state = await app.tab('State');

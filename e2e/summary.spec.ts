@@ -36,7 +36,7 @@ test('ends with what verifying came to, and leads to it', { tag: JOURNEY }, asyn
   await words
     .getByRole('link', { name: /^2 errors, the first at entry 4: Record 4 was changed/ })
     .click();
-  await expect(page).toHaveURL(/at=4&tab=checks$/);
+  await expect(page).toHaveURL(/at=4&tab=why$/);
 });
 
 for (const width of [1280, 390])

@@ -48,7 +48,7 @@ for (const { name, ledger, seq, words, values } of CASES) {
       .click();
     await app.expectAt(seq);
     await expect(app.selected.getByRole('img', { name: 'has an error' })).toBeVisible();
-    const checks = app.inspector.getByRole('tabpanel', { name: 'Checks' });
+    const checks = app.inspector.getByRole('tabpanel', { name: 'Why' });
     await expect(checks).toContainText(words);
     for (const value of values) await expect(checks).toContainText(value);
   });

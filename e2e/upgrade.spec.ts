@@ -47,10 +47,10 @@ for (const [version, stored] of recordedStores()) {
     await app.openLane(/./);
     await app.row(1).click();
     await app.expectAt(1);
-    await expect(await app.tab('Raw')).toContainText('"body": {');
+    await expect(await app.tab('Bytes')).toContainText('"body": {');
 
     // What is new finds its table, and is there after a reload.
-    await app.tab('Notes');
+    await app.tab('What');
     await app.inspector.getByLabel('Note on this entry').fill('written after the upgrade');
     await app.inspector.getByRole('button', { name: 'Save the note' }).click();
     await expect(app.inspector.getByRole('listitem')).toContainText('written after the upgrade');

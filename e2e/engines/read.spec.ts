@@ -33,7 +33,7 @@ test('an altered ledger fails at its entry; what is no ledger is refused with a 
   await app.expectAt(4);
   await app.expectText(
     'tabpanel',
-    /^Checks/,
+    /^Why/,
     /was changed after it was sealed.*Written in the file.*Computed now/s,
   );
 });
@@ -44,8 +44,8 @@ test('a run is read: its entries, and every tab of one', async ({ app }) => {
   await app.expectAt(0);
   await app.click('option', /^6\D/);
   await app.expectAt(6);
-  await app.click('tab', /^Policy$/);
-  await app.expectText('tabpanel', /^Policy$/, /Decision: ask maintainer/);
+  await app.click('tab', /^Why$/);
+  await app.expectText('tabpanel', /^Why$/, /Decision: ask maintainer/);
   await app.click('button', /^Fit$/);
   await app.click('option', /^8\D/);
   await app.expectAt(8);
@@ -53,13 +53,13 @@ test('a run is read: its entries, and every tab of one', async ({ app }) => {
   await app.expectText('tabpanel', /^Diff$/, /2 changed.*const DAY = 24 \* 60;/s);
   await app.click('tab', /^State$/);
   await app.expectText('tabpanel', /^State$/, /tides\/src\/height\.ts/);
-  await app.click('tab', /^Checks/);
-  await app.expectText('tabpanel', /^Checks/, /Content/);
-  await app.click('tab', /^Raw$/);
-  await app.expectText('tabpanel', /^Raw$/, /budget_cost/);
+  await app.click('tab', /^Why/);
+  await app.expectText('tabpanel', /^Why/, /Content/);
+  await app.click('tab', /^Bytes$/);
+  await app.expectText('tabpanel', /^Bytes$/, /budget_cost/);
   // The address has the place: a reload comes back to it.
   await app.reload();
   await app.expectAt(8);
-  expect(await app.text('tab', /^Raw$/)).toBe('Raw');
-  await app.find('tabpanel', /^Raw$/);
+  expect(await app.text('tab', /^Bytes$/)).toBe('Bytes');
+  await app.find('tabpanel', /^Bytes$/);
 });

@@ -36,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.row(8).click();
       await app.expectAt(8);
       await expectApart(app.row(8), app.row(7));
+      await page.keyboard.press('Shift+A');
       await app.tab('Diff');
       const tabs = app.inspector.getByRole('tab');
       await expectApart(tabs.filter({ hasText: 'Diff' }), tabs.filter({ hasText: 'State' }));

@@ -12,7 +12,7 @@ test('markup, bidi marks, prototype keys and depth are shown as text', async ({ 
   for (let seq = 0; seq < 9; seq++) {
     await app.row(seq).click();
     await expect(app.selected).toHaveText(new RegExp(`^${seq}\\D`));
-    for (const name of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+    for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
       const panel = await app.tab(name);
       await expect(panel).toContainText(`seq ${seq}`);
       // Ours are the only elements: nothing of the ledger has become one.
@@ -28,7 +28,7 @@ test('markup, bidi marks, prototype keys and depth are shown as text', async ({ 
   expect(polluted).toBe(false);
   // The marks that turn text around are made visible.
   await app.row(2).click();
-  await app.tab('Entry');
+  await app.tab('What');
   await expect(app.inspector).toContainText(/202E|RLO/i);
   await expect(app.inspector).not.toContainText('\u202E');
 });

@@ -91,7 +91,7 @@ export function useFindGroups({
         mark: lane.mark,
         note: `${counted(lane.entries, 'entry', 'entries')} · ${lane.id.slice(0, 8)}`,
         icon: IconRoute,
-        to: lanePath(ledger, lane.id, { vs: place.compared }),
+        to: lanePath(ledger, lane.id, place.points),
       })),
     });
   }

@@ -152,6 +152,11 @@ export function allLanesPath(
   return withSearch('/runs', search);
 }
 
+/** "LANE:INDEX", as addresses have it. */
+export function pointText({ lane, index }: { lane: string; index: number }): string {
+  return `${lane}:${index}`;
+}
+
 /** A lane, at an entry and a tab of the inspector where they are given. */
 export function lanePath(
   ledger: string,
@@ -160,8 +165,9 @@ export function lanePath(
     readonly index?: number | null;
     readonly tab?: string;
     readonly level?: string;
-    /** What the Diff tab compares with: "LANE:INDEX". */
-    readonly vs?: string;
+    /** The two points that are compared, each "LANE:INDEX"; one alone is compared with the entry. */
+    readonly a?: string | undefined;
+    readonly b?: string | undefined;
     /** Whose history the State tab shows. */
     readonly resource?: { readonly kind: string; readonly id: string };
   },
@@ -170,7 +176,8 @@ export function lanePath(
   if (at?.index !== undefined && at.index !== null) search.set('at', String(at.index));
   if (at?.tab) search.set('tab', at.tab);
   if (at?.level) search.set('level', at.level);
-  if (at?.vs) search.set('vs', at.vs);
+  if (at?.a) search.set('a', at.a);
+  if (at?.b) search.set('b', at.b);
   if (at?.resource) search.set(HISTORY, resourceText(at.resource));
   return withSearch(`${ledgerPath(ledger)}/run/${encodeURIComponent(lane)}`, search);
 }

@@ -89,7 +89,7 @@ const writing: Walk = {
   async *go({ app, page }) {
     const at = await open(app, markedThymos());
     await app.openLane(/./);
-    const tab = await app.tab('Notes');
+    const tab = await app.tab('What');
     await tab.getByLabel('Note on this entry').fill(marked('Ask Ann'));
     await tab.getByRole('button', { name: 'Save the note' }).click();
     await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);

@@ -115,7 +115,7 @@ const notes: Walk = {
     await page.goto(ledger('signed.db'));
     await app.openLane(/./);
     await showPart(page, 'Inspector');
-    const tab = await app.tab('Notes');
+    const tab = await app.tab('What');
     await tab.getByLabel('Note on this entry').fill('Ask Ann about this');
     await tab.getByRole('button', { name: 'Save the note' }).click();
     await there(

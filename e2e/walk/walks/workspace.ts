@@ -36,7 +36,7 @@ const inspector: Walk = {
     const { app, page } = tools;
     await openLane(tools);
     await showPart(page, 'Inspector');
-    for (const tab of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+    for (const tab of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
       const panel = await app.tab(tab);
       await there(panel.getByText(/seq 8/).first());
       yield `workspace, ${tab}`;

@@ -8,8 +8,8 @@ import { ledgerQuery } from '../../data/ledgers/queries.ts';
 export interface Place {
   readonly ledger: string | null;
   readonly lane: string | null;
-  /** The point in the lane's ledger that its workspace compares with. */
-  readonly compared: string | undefined;
+  /** The points in the lane's ledger that its workspace compares. */
+  readonly points: { readonly a?: string | undefined; readonly b?: string | undefined };
   /** The tab of the ledger or, without one, the page's path: "prove", "trust". */
   readonly screen: string;
   /** null while it is being read, and when there is no such ledger. */
@@ -20,9 +20,10 @@ export function usePlace(): Place {
   const lane = useMatch('/ledger/:id/run/:lane');
   const inside = useMatch('/ledger/:id/*');
   const { pathname, search } = useLocation();
-  const compared = (lane && new URLSearchParams(search).get('vs')) ?? undefined;
+  const params = new URLSearchParams(lane ? search : '');
+  const points = { a: params.get('a') ?? undefined, b: params.get('b') ?? undefined };
   const ledger = inside?.params.id ?? null;
   const { data } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
   const screen = inside ? inside.params['*']?.split('/')[0] || 'read' : pathname.slice(1);
-  return { ledger, lane: lane?.params.lane ?? null, compared, screen, detail: data ?? null };
+  return { ledger, lane: lane?.params.lane ?? null, points, screen, detail: data ?? null };
 }

@@ -16,7 +16,7 @@ async function placeAt(screen: string, format: string, lane: string | null = nul
   const { ledger } = await importBytes('a.jsonl', longRun(2));
   const detail = await service.ledger(ledger ?? '');
   const summary = { ...detail.summary, id: 'l', format };
-  return { ledger: 'l', lane, compared: undefined, screen, detail: { ...detail, summary } };
+  return { ledger: 'l', lane, points: {}, screen, detail: { ...detail, summary } };
 }
 
 describe('the tabs', () => {

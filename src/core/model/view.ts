@@ -63,7 +63,7 @@ export type Block =
   | { readonly type: 'text'; readonly title: string; readonly text: string }
   | { readonly type: 'json'; readonly title: string; readonly value: JsonValue };
 
-/** The Entry tab: facts in words first, then fields. */
+/** What an entry says: facts in words first, then fields. */
 export interface EntryView {
   readonly headline: string;
   readonly facts: readonly Fact[];
@@ -76,7 +76,7 @@ export interface RuleRun {
   readonly last: boolean;
 }
 
-/** The Policy tab: who or what decided this entry, by which rules, with which outcome. */
+/** Why an entry is as it is: who or what decided this entry, by which rules, with which outcome. */
 export interface DecisionView {
   /** What this format calls it; "Policy" unless given. */
   readonly title?: string;

@@ -6,7 +6,7 @@ import { checksPath, comparePath, lanePath, ledgerPath } from '../../ui/paths.ts
 export function findingPath({ ledger, lane, index, check, other }: CaseFinding): string {
   if (other) return comparePath({ ledger, lane, index }, other);
   if (lane !== null)
-    return lanePath(ledger, lane, { index, ...(check !== null && { tab: 'checks' }) });
+    return lanePath(ledger, lane, { index, ...(check !== null && { tab: 'why' }) });
   return check === null ? ledgerPath(ledger) : checksPath(ledger);
 }
 

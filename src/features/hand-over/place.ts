@@ -12,13 +12,13 @@ export function placePath(place: NotePlace): string {
     case 'lane':
       return lanePath(ledger, place.lane);
     case 'entry':
-      return lanePath(ledger, place.lane, { index: place.index, tab: 'notes' });
+      return lanePath(ledger, place.lane, { index: place.index });
     case 'finding': {
       const { lane, index } = place;
       // What is at no entry is listed on the overview.
       return lane === null || index === null
         ? ledgerPath(ledger)
-        : lanePath(ledger, lane, { index, tab: 'checks' });
+        : lanePath(ledger, lane, { index, tab: 'why' });
     }
     case 'resource': {
       const { lane, index, kind, id } = place;

@@ -91,7 +91,7 @@ function Record({ ledger, lane, row, state }: RecordProps) {
   return (
     <>
       <strong>
-        <Link to={lanePath(ledger, lane, { index: row.index, tab: 'checks' })}>
+        <Link to={lanePath(ledger, lane, { index: row.index, tab: 'why' })}>
           Record {String(row.seq)}
         </Link>
       </strong>

@@ -43,7 +43,7 @@ export function Found({ ledger, report }: FoundProps) {
               <LedgerText text={firstSentence(message)} lines={1} />
             </p>
             {lane !== null && index !== null && (
-              <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>
+              <Link to={lanePath(ledger, lane, { index, tab: 'why' })}>
                 Record {String(seq ?? index)}
               </Link>
             )}

@@ -34,7 +34,7 @@ export function GroupEntries({ ledger, lanes, findings }: GroupEntriesProps) {
         <span key={`${one.index} ${one.lane}`}>
           {place > 0 && ', '}
           <Link
-            to={lanePath(ledger, one.lane, { index: one.index, tab: 'checks' })}
+            to={lanePath(ledger, one.lane, { index: one.index, tab: 'why' })}
             aria-label={nameOf(one)}
             title={nameOf(one)}
           >

@@ -39,7 +39,7 @@ export function FindingPlace({
   return (
     <>
       <strong>
-        <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>{where}</Link>
+        <Link to={lanePath(ledger, lane, { index, tab: 'why' })}>{where}</Link>
       </strong>
       {check}
       {lanes.size > 1 && (

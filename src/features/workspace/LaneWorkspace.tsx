@@ -24,11 +24,12 @@ import {
   isFiltered,
   type Level,
   tabText,
-  versusText,
   writeBlame,
   writeFilter,
   writeFinding,
+  writeFromBefore,
   writeLevel,
+  writePoints,
 } from './url.ts';
 import { useCrossing } from './use-crossing.ts';
 import { useFit, useOpening } from './use-fit.ts';
@@ -52,8 +53,9 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const total = summary.entries;
   const navigate = useNavigate();
   const url = useUrlState();
-  const { select, setTab, setLevel, setVersus, setFilter, setFinding, setShown } = url;
-  const { tab, vs, blame, setBlame, filter, isFinding, shown } = url;
+  const { select, setTab, setLevel, setPoints, setFromBefore, setFilter, setFinding, setShown } =
+    url;
+  const { tab, points, isFromBefore, blame, setBlame, filter, isFinding, shown } = url;
   const opened = useOpening(lane, total);
   const level = url.level ?? opened;
   const isMarks = level === 'map' && !isDense(total, globalThis.innerWidth);
@@ -81,12 +83,14 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   /** `opened`: at which level; null: at the one that its size asks for. */
   const toLane = useCallback(
     (to: string, index: number, opened: Level | null) => {
-      // Worlds of two lanes are compared by choosing a point in one and going to the other.
-      const point = { index, tab: tabText(tab), vs: versusText(vs) };
+      const point = { index, tab: tabText(tab) };
       // Another lane is of another length, and filtered by what is in it; among all they are one,
       // and what is looked for is looked for in each.
       const search = new URLSearchParams();
       if (opened) writeLevel(search, opened);
+      // Worlds of two lanes are compared by a point in each.
+      writePoints(search, points);
+      if (isFromBefore) writeFromBefore(search, isFromBefore);
       if (level === 'map' || isFinding) writeFilter(search, filter);
       writeFinding(search, isFinding);
       writeShown(search, shown);
@@ -94,7 +98,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       const path = lanePath(ledger, to, point);
       navigate(search.size > 0 ? `${path}&${search}` : path);
     },
-    [ledger, tab, level, vs, blame, filter, isFinding, shown, navigate],
+    [ledger, tab, level, points, isFromBefore, blame, filter, isFinding, shown, navigate],
   );
   const jump = useCallback(
     (to: string, index: number) => {
@@ -139,7 +143,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       takeAnchor,
       sight,
       setTab,
-      setVersus,
+      points,
+      setPoints,
+      isFromBefore,
+      setFromBefore,
       blame,
       setBlame,
       shown,
@@ -158,16 +165,15 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       takeAnchor,
       sight,
       setTab,
-      setVersus,
+      points,
+      setPoints,
+      isFromBefore,
+      setFromBefore,
       blame,
       setBlame,
       shown,
       setShown,
     ],
-  );
-  const compared = useMemo(
-    () => (vs.with === 'point' ? { lane: vs.lane, index: vs.index } : null),
-    [vs],
   );
   const rowKeys = useRef<RowKeys | null>(null);
   const toHit = (by: 1 | -1) => {
@@ -231,7 +237,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       filter={filter}
       isFinding={isFinding}
       at={at}
-      compared={compared?.lane === lane ? compared.index : null}
+      compared={points.a?.lane === lane ? points.a.index : null}
       ofNoEntry={ofNoEntry}
       rowKeys={rowKeys}
       onSelect={select}
@@ -245,7 +251,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       onApprovals={nextApproval === null ? null : () => select(nextApproval)}
     />
   );
-  const inspector = <Inspector at={inspected} tab={tab} vs={vs} />;
+  const inspector = <Inspector at={inspected} tab={tab} />;
 
   return (
     <WorkspaceContext value={workspace}>
@@ -253,7 +259,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
         <Panes
           spine={isMarks ? map : spine}
           inspector={isMarks ? null : inspector}
-          asked={[tabText(tab), versusText(vs)].filter(Boolean).join(' ')}
+          asked={tabText(tab) ?? ''}
           summary={summary}
         />
         {isCaptioned && <EntryCaption at={at} />}

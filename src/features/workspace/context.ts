@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { SightStore } from './sight.ts';
-import type { BlameOf, Level, Tab, Versus } from './url.ts';
+import type { BlameOf, Level, Points, Tab } from './url.ts';
 import type { Fit } from './use-fit.ts';
 
 /** An entry and where on the screen it is to stay while the level changes, in px. */
@@ -32,7 +32,12 @@ export interface Workspace {
   /** The part of all lanes that is in sight. */
   readonly sight: SightStore;
   setTab(tab: Tab): void;
-  setVersus(vs: Versus): void;
+  /** A and B, wherever in the ledger they are. */
+  readonly points: Points;
+  setPoints(points: Points): void;
+  /** The Diff tab compares with the record before, although there are points. */
+  readonly isFromBefore: boolean;
+  setFromBefore(isFromBefore: boolean): void;
   /** Whose history the State tab shows; null: it shows the state. */
   readonly blame: BlameOf | null;
   setBlame(blame: BlameOf | null): void;

@@ -44,10 +44,10 @@ async function openLane(search = '', on: World = world, file = 'coding-run.db', 
 }
 
 describe('a tab', () => {
-  it('Policy has the rules in their order, the decision, and what is not recorded', async () => {
+  it('Why has the rules in their order, the decision, and what is not recorded', async () => {
     const { inspector, expectAt, tab } = await openLane(`?at=${REQUEST}`);
     await expectAt(REQUEST);
-    const policy = await tab('Policy');
+    const policy = await tab('Why');
     const rules = within(policy).getAllByRole('listitem').map(wordsIn);
     expect(rules).toContainEqual(expect.stringMatching(/callers\.reviewed.*ran last/));
     expect(wordsIn(policy)).toContain('Decision: ask maintainer');
@@ -92,17 +92,17 @@ describe('a tab', () => {
     await waitFor(() => expect(wordsIn(state)).toContain('3 of 64 hex digits'));
   });
 
-  it('Checks has each check of the entry, those not made apart', async () => {
+  it('Why has each check of the entry, those not made apart', async () => {
     const { tab } = await openLane(`?at=${COMMIT}`);
-    const checks = await tab('Checks');
+    const checks = await tab('Why');
     await waitFor(() => expect(wordsIn(checks)).toContain('Checks of this entry'));
     expect(within(checks).getAllByRole('listitem').length).toBeGreaterThan(3);
     expect(within(checks).queryByRole('region', { name: 'Findings' })).toBeNull();
   });
 
-  it('Raw has the bytes, as text and as hex', async () => {
+  it('Bytes has the bytes, as text and as hex', async () => {
     const { tab, user } = await openLane(`?at=${COMMIT}`);
-    const raw = await tab('Raw');
+    const raw = await tab('Bytes');
     await waitFor(() => expect(wordsIn(raw)).toMatch(/Formatted · [\d,]+ bytes · canonical/));
     await user.click(within(raw).getByRole('radio', { name: 'Hex' }));
     await waitFor(() => expect(wordsIn(raw)).toContain('Exact bytes ·'));
@@ -112,8 +112,46 @@ describe('a tab', () => {
 
   it('is in the address, and opened again by it', async () => {
     const { inspector } = await openLane(`?at=${COMMIT}&tab=raw`);
-    const tab = within(inspector).getByRole('tab', { name: 'Raw' });
+    const tab = within(inspector).getByRole('tab', { name: 'Bytes' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the points', () => {
+  it('A and B are set at the playhead by keys, compared, and taken away at the same place', async () => {
+    const { user, expectAt, at, inspector, tab } = await openLane('?at=4');
+    await expectAt(4);
+    await user.keyboard('A');
+    await waitFor(() => expect(at()).toMatch(/a=[^&]+%3A4/));
+    await user.keyboard('{End}');
+    await expectAt(HEAD);
+    const diff = await tab('Diff');
+    await waitFor(() => expect(wordsIn(diff)).toMatch(/seq 4 → seq 12/));
+    expect(within(diff).getByRole('radio', { name: 'A to here' })).toBeDefined();
+    await user.keyboard('kkkB');
+    await waitFor(() => expect(at()).toMatch(/b=[^&]+%3A9/));
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 4 → seq 9/));
+    // Wherever the playhead is.
+    await user.keyboard('k');
+    await expectAt(8);
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 4 → seq 9/));
+    await user.keyboard('d');
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 7 → seq 8/));
+    await user.click(within(diff).getByRole('radio', { name: 'A to B' }));
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 4 → seq 9/));
+    await user.keyboard('jB');
+    await waitFor(() => expect(at()).not.toMatch(/[?&]b=/));
+  });
+
+  it('of an address that was shared before is compared with', async () => {
+    const { inspector, load } = await openLane();
+    await load((known) => {
+      const lane = known.lane('coding-run.db', RUN);
+      return `${lane}?at=9&tab=diff&vs=${lane.split('/').at(-1)}:4`;
+    });
+    const now = await within(document.body).findByRole('region', { name: 'Inspector' });
+    await waitFor(() => expect(wordsIn(now)).toMatch(/seq 4 → seq 9/));
+    expect(inspector).toBeDefined();
   });
 });
 
@@ -228,7 +266,7 @@ describe('the entry', () => {
 });
 
 it('text of a ledger is text, and what hides in it is seen', async () => {
-  for (const tab of ['entry', 'state', 'diff', 'raw']) {
+  for (const tab of ['what', 'why', 'state', 'diff', 'bytes']) {
     const { inspector } = await openLane(`?at=2&tab=${tab}`, hostile, 'hostile.jsonl', /./);
     await waitFor(() => expect(wordsIn(inspector)).toContain('U+202E'));
     expect(document.querySelector('img[src="x"], #screen script')).toBeNull();

@@ -9,9 +9,10 @@ import {
   writeBlame,
   writeFilter,
   writeFinding,
+  writeFromBefore,
   writeLevel,
+  writePoints,
   writeTab,
-  writeVersus,
 } from './url.ts';
 
 const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 });
@@ -26,14 +27,7 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 );
-const versus = fc.oneof(
-  fc.constantFrom({ with: 'parent' }, { with: 'previous' }, { with: 'source' } as const),
-  fc.record({
-    with: fc.constant('point' as const),
-    lane: fc.string({ minLength: 1 }),
-    index: fc.nat(999_999),
-  }),
-);
+const point = fc.option(fc.record({ lane: fc.string({ minLength: 1 }), index: fc.nat(999_999) }));
 
 const blame = fc.option(
   fc.record({
@@ -41,7 +35,7 @@ const blame = fc.option(
     id: fc.string(),
     key: fc.string(),
     isLines: fc.boolean(),
-    until: fc.option(fc.record({ lane: fc.string({ minLength: 1 }), index: fc.nat(999_999) })),
+    until: point,
   }),
 );
 
@@ -51,7 +45,8 @@ describe('the URL of the workspace', () => {
       at: fc.nat(999_999_999),
       tab: fc.constantFrom(...TABS),
       level: fc.constantFrom(...LEVELS),
-      vs: versus,
+      points: fc.record({ a: point, b: point }),
+      isFromBefore: fc.boolean(),
       blame,
       filter: filters,
       isFinding: fc.boolean(),
@@ -62,11 +57,12 @@ describe('the URL of the workspace', () => {
     });
     fc.assert(
       fc.property(states, (state) => {
-        const params = new URLSearchParams('at=3&kind=old&q=old&find=1');
+        const params = new URLSearchParams('at=3&kind=old&q=old&find=1&vs=old:3&a=old:1');
         params.set('at', String(state.at));
         writeTab(params, state.tab);
         writeLevel(params, state.level);
-        writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
+        writePoints(params, state.points);
+        writeFromBefore(params, state.isFromBefore);
         writeBlame(params, state.blame);
         writeFilter(params, state.filter);
         writeFinding(params, state.isFinding);
@@ -80,13 +76,13 @@ describe('the URL of the workspace', () => {
     const read = readUrl(
       new URLSearchParams('at=-1&tab=admin&level=sky&vs=x&findings=yes&q=%20&find=no'),
     );
-    const vs = { with: 'parent' };
     const shown = { within: null, hidden: [] };
     expect(read).toEqual({
       at: null,
-      tab: 'entry',
+      tab: 'what',
       level: null,
-      vs,
+      points: { a: null, b: null },
+      isFromBefore: false,
       blame: null,
       filter: {},
       isFinding: false,
@@ -96,10 +92,17 @@ describe('the URL of the workspace', () => {
   });
 
   it.each([
-    ['cards', 'rows'],
-    ['glyphs', 'map'],
-    ['ribbon', 'map'],
-  ] as const)('opens at the level that earlier addresses call %s', (former, level) => {
-    expect(readUrl(new URLSearchParams({ level: former })).level).toBe(level);
+    ['tab=entry', { tab: 'what' }],
+    ['tab=notes', { tab: 'what' }],
+    ['tab=policy', { tab: 'why' }],
+    ['tab=checks', { tab: 'why' }],
+    ['tab=raw', { tab: 'bytes' }],
+    ['level=cards', { level: 'rows' }],
+    ['level=glyphs', { level: 'map' }],
+    ['level=ribbon', { level: 'map' }],
+    ['vs=lane:with:colons:7', { points: { a: { lane: 'lane:with:colons', index: 7 }, b: null } }],
+    ['vs=previous', { points: { a: null, b: null }, isFromBefore: false }],
+  ])('that was shared before, %s, leads to what it showed', (search, now) => {
+    expect(readUrl(new URLSearchParams(search))).toMatchObject(now);
   });
 });

@@ -3,22 +3,36 @@
 
 import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { readShown, type ShownLanes } from '../../ui/graph/shown-lanes.ts';
-import { HISTORY, readIndex, resourceText } from '../../ui/paths.ts';
+import { HISTORY, pointText, readIndex, resourceText } from '../../ui/paths.ts';
+import type { Point } from './walk.ts';
 
-export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw', 'notes'] as const;
+export const TABS = ['what', 'why', 'state', 'diff', 'bytes'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** How the lanes are drawn: downwards and read, or across and seen whole. */
+/** Tabs that addresses named before, and where what they showed is now. */
+const FORMER_TABS = new Map<string, Tab>([
+  ['entry', 'what'],
+  ['notes', 'what'],
+  ['policy', 'why'],
+  ['checks', 'why'],
+  ['raw', 'bytes'],
+]);
+
+/** How the run is drawn: its entries down, or its lanes across. */
 export const LEVELS = ['rows', 'map'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What earlier addresses call them. */
-const FORMER: Readonly<Record<string, Level>> = { cards: 'rows', glyphs: 'map', ribbon: 'map' };
+const FORMER_LEVELS = new Map<string, Level>([
+  ['cards', 'rows'],
+  ['glyphs', 'map'],
+  ['ribbon', 'map'],
+]);
 
-/** What the Diff tab compares with. */
-export type Versus =
-  | { readonly with: 'parent' | 'previous' | 'source' }
-  | { readonly with: 'point'; readonly lane: string; readonly index: number };
+/** What a person compares: the points A and B. One alone is compared with the playhead. */
+export interface Points {
+  readonly a: Point | null;
+  readonly b: Point | null;
+}
 
 /** Whose history the State tab shows. */
 export interface BlameOf {
@@ -29,7 +43,7 @@ export interface BlameOf {
   /** A text is shown line by line. */
   readonly isLines: boolean;
   /** Up to which entry; null: it follows the playhead. */
-  readonly until: { readonly lane: string; readonly index: number } | null;
+  readonly until: Point | null;
 }
 
 export interface UrlState {
@@ -37,7 +51,9 @@ export interface UrlState {
   readonly tab: Tab;
   /** null: none was chosen; the lane is opened to be read. */
   readonly level: Level | null;
-  readonly vs: Versus;
+  readonly points: Points;
+  /** The Diff tab compares with the record before, although there are points. */
+  readonly isFromBefore: boolean;
   /** null: the state as a whole. */
   readonly blame: BlameOf | null;
   readonly filter: TimelineFilter;
@@ -47,12 +63,18 @@ export interface UrlState {
 }
 
 export function readUrl(params: URLSearchParams): UrlState {
-  const tab = params.get('tab');
+  const tab = params.get('tab') ?? '';
+  const level = params.get('level') ?? '';
   return {
     at: readIndex(params.get('at')),
-    tab: TABS.find((known) => known === tab) ?? 'entry',
-    level: readLevel(params.get('level')),
-    vs: readVersus(params.get('vs')),
+    tab: TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? 'what',
+    level: LEVELS.find((known) => known === level) ?? FORMER_LEVELS.get(level) ?? null,
+    // An address of before has one point, in another word.
+    points: {
+      a: readPoint(params.get('a')) ?? readPoint(params.get('vs')),
+      b: readPoint(params.get('b')),
+    },
+    isFromBefore: params.get('vs') === 'before',
     blame: readBlame(params),
     filter: readFilter(params),
     isFinding: params.get('find') === '1',
@@ -60,17 +82,7 @@ export function readUrl(params: URLSearchParams): UrlState {
   };
 }
 
-function readLevel(text: string | null): Level | null {
-  return LEVELS.find((known) => known === text) ?? FORMER[text ?? ''] ?? null;
-}
-
-function readVersus(text: string | null): Versus {
-  if (text === 'previous' || text === 'source') return { with: text };
-  const point = readPoint(text);
-  return point ? { with: 'point', ...point } : { with: 'parent' };
-}
-
-function readPoint(text: string | null): { readonly lane: string; readonly index: number } | null {
+function readPoint(text: string | null): Point | null {
   const [, lane, index] = /^(.+):(\d{1,9})$/s.exec(text ?? '') ?? [];
   return lane !== undefined && index !== undefined ? { lane, index: Number(index) } : null;
 }
@@ -98,7 +110,7 @@ export function writeBlame(params: URLSearchParams, blame: BlameOf | null): void
   params.set(BLAME.of, resourceText({ kind, id }));
   if (key !== '') params.set(BLAME.key, key);
   if (isLines) params.set(BLAME.lines, '1');
-  if (until) params.set(BLAME.until, `${until.lane}:${until.index}`);
+  if (until) params.set(BLAME.until, pointText(until));
 }
 
 /** The parameter of each part of a filter. */
@@ -133,23 +145,26 @@ export function writeTab(params: URLSearchParams, tab: Tab): void {
 
 /** undefined: the first, which needs no words. */
 export function tabText(tab: Tab): string | undefined {
-  return tab === 'entry' ? undefined : tab;
+  return tab === 'what' ? undefined : tab;
 }
 
 export function writeLevel(params: URLSearchParams, level: Level): void {
   params.set('level', level);
 }
 
-export function writeVersus(params: URLSearchParams, vs: Versus): void {
-  const text = versusText(vs);
-  if (text === undefined) params.delete('vs');
-  else params.set('vs', text);
+export function writePoints(params: URLSearchParams, points: Points): void {
+  params.delete('vs');
+  for (const name of ['a', 'b'] as const) {
+    const point = points[name];
+    if (point) params.set(name, pointText(point));
+    else params.delete(name);
+  }
 }
 
-/** undefined: the parent, which needs no words. */
-export function versusText(vs: Versus): string | undefined {
-  if (vs.with === 'parent') return undefined;
-  return vs.with === 'point' ? `${vs.lane}:${vs.index}` : vs.with;
+/** Whether the Diff tab compares with the record before, although there are points. */
+export function writeFromBefore(params: URLSearchParams, isFromBefore: boolean): void {
+  writePoints(params, readUrl(params).points);
+  if (isFromBefore) params.set('vs', 'before');
 }
 
 export function writeFinding(params: URLSearchParams, isFinding: boolean): void {

@@ -5,15 +5,16 @@ import { usePlayheadUrl } from '../../ui/transport/use-playhead-url.ts';
 import {
   type BlameOf,
   type Level,
+  type Points,
   readUrl,
   type Tab,
-  type Versus,
   writeBlame,
   writeFilter,
   writeFinding,
+  writeFromBefore,
   writeLevel,
+  writePoints,
   writeTab,
-  writeVersus,
 } from './url.ts';
 
 /** The workspace's state in the URL. */
@@ -25,7 +26,9 @@ export function useUrlState() {
       select: goTo,
       setTab: (tab: Tab) => write((next) => writeTab(next, tab)),
       setLevel: (level: Level) => write((next) => writeLevel(next, level)),
-      setVersus: (vs: Versus) => write((next) => writeVersus(next, vs)),
+      setPoints: (points: Points) => write((next) => writePoints(next, points)),
+      setFromBefore: (isFromBefore: boolean) =>
+        write((next) => writeFromBefore(next, isFromBefore)),
       setBlame: (blame: BlameOf | null) =>
         write((next) => {
           writeBlame(next, blame);

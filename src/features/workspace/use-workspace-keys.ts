@@ -41,7 +41,7 @@ const group = 'Workspace';
 
 export function useWorkspaceKeys(input: KeysInput): void {
   const { workspace, at, matches, toHit, findings } = input;
-  const { lane, summary, detail, jump, level, setLevel, setTab, setVersus } = workspace;
+  const { lane, summary, detail, jump, level, setLevel, setTab } = workspace;
   const total = summary.entries;
   const go = (index: number | null) => {
     if (index !== null && index >= 0 && index < total) jump(lane, index);
@@ -70,6 +70,12 @@ export function useWorkspaceKeys(input: KeysInput): void {
     if (!end) return;
     if (ends.length > 1) followed.current = { from: { lane, index: at }, edge };
     jump(end.lane, end.index);
+  };
+  const togglePoint = (name: 'a' | 'b') => {
+    const { points, setPoints } = workspace;
+    const held = points[name];
+    const isHere = held?.lane === lane && held.index === at;
+    setPoints({ ...points, [name]: isHere ? null : { lane, index: at } });
   };
   const toFinding = async (by: 1 | -1) => {
     const found = await findings();
@@ -119,12 +125,14 @@ export function useWorkspaceKeys(input: KeysInput): void {
     },
     {
       keys: 'd',
-      what: 'Diff against the parent',
+      what: 'Compare with the record before',
       run: () => {
-        setVersus({ with: 'parent' });
+        workspace.setFromBefore(true);
         setTab('diff');
       },
     },
+    { keys: 'A', what: 'Point A here, or away from here', run: () => togglePoint('a') },
+    { keys: 'B', what: 'Point B here, or away from here', run: () => togglePoint('b') },
     {
       keys: 'Escape',
       what: 'From the rows out to the map',

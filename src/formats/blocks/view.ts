@@ -1,4 +1,4 @@
-// The inspector's Entry and Policy tabs: what a record contains, what it does in its run, and
+// What a record contains, what it does in its run, and
 // for which block it was written.
 
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../core/json/access.ts';

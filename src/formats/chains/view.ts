@@ -1,4 +1,4 @@
-// The inspector's Entry and Policy tabs: what a record says, what its hash is made of,
+// What a record says, what its hash is made of,
 // and who decided.
 
 import { decodeLenient } from '../../core/bytes.ts';

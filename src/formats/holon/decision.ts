@@ -1,4 +1,4 @@
-// The Policy tab: what a choice was made from, by which version of what, with which
+// Why an entry is as it is: what a choice was made from, by which version of what, with which
 // outcome; and plainly what this ledger does not record about it.
 
 import { memberAt, objectAt, textAt, writtenAt } from '../../core/json/access.ts';

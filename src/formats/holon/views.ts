@@ -1,4 +1,4 @@
-// The inspector's Entry tab: facts in words first, then blocks of content.
+// What an entry says: facts in words first, then blocks of content.
 
 import { memberAt, textAt } from '../../core/json/access.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';

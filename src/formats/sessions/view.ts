@@ -1,4 +1,4 @@
-// The inspector's Entry and Policy tabs.
+// What a record says, and why.
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';

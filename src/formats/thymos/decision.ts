@@ -1,4 +1,4 @@
-// The Policy tab: the rules that ran, the decision, and what this ledger does not record
+// Why an entry is as it is: the rules that ran, the decision, and what this ledger does not record
 // about it.
 
 import { memberAt, textsAt, wordsAt } from '../../core/json/access.ts';

@@ -1,4 +1,4 @@
-// The inspector's Entry tab: facts in words first, then blocks of content.
+// What an entry says: facts in words first, then blocks of content.
 
 import { listAt, memberAt, wordsAt } from '../../core/json/access.ts';
 import { isObject, type JsonValue } from '../../core/json/value.ts';

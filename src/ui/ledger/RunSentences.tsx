@@ -94,7 +94,7 @@ function Entries({ of: { entries, at }, ledger, lane }: OfLane & { readonly of: 
 
 function VerdictSentence({ verdict, ledger, lane }: OfLane & { readonly verdict: VerdictClause }) {
   const { at, text } = verdict;
-  const to = at ? lanePath(ledger, lane, { ...at, tab: 'checks' }) : checksPath(ledger);
+  const to = at ? lanePath(ledger, lane, { ...at, tab: 'why' }) : checksPath(ledger);
   return (
     <Link to={to}>
       <LedgerText text={text} />

@@ -54,7 +54,7 @@ function Difference(props: DifferingProps & { readonly index: number }) {
     <div className={css.difference}>
       {one ? (
         <>
-          <Link to={lanePath(id, one.lane, { index: one.index, tab: 'checks' })}>
+          <Link to={lanePath(id, one.lane, { index: one.index, tab: 'why' })}>
             record {String(one.seq)}
           </Link>
           {index === 0 && (

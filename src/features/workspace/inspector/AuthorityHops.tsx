@@ -84,7 +84,7 @@ export function PlaceLink({ lane, index, seq, isShort = false }: PlaceLinkProps)
   const { ledger, ledgerName, title, mark } = lane;
   return (
     <>
-      <Link to={lanePath(ledger, lane.lane, { index, tab: 'policy' })}>
+      <Link to={lanePath(ledger, lane.lane, { index, tab: 'why' })}>
         {seq !== null && `seq ${seq}`}
         {seq !== null && !isShort && ' of '}
         {(seq === null || !isShort) && <LedgerText text={title} mark={mark} />}
@@ -140,7 +140,7 @@ export function ApprovedBy({ approval, at }: ApprovedByProps) {
     <>
       approved by {grantedBy(approval)}
       {channel !== null && `, on the channel ${visibleText(channel)}`}:{' '}
-      <Link to={lanePath(at.ledger, at.lane, { index, tab: 'policy' })}>
+      <Link to={lanePath(at.ledger, at.lane, { index, tab: 'why' })}>
         the request, seq {String(seq)}
       </Link>
     </>

@@ -49,7 +49,7 @@ function RecordedTime({ value }: { readonly value: string }) {
   return Number.isFinite(seconds) ? <TimeText seconds={seconds} /> : <LedgerText text={value} />;
 }
 
-/** How many blocks are drawn; an entry of thousands of changes has its Raw tab. */
+/** How many blocks are drawn; an entry of thousands of changes has its bytes. */
 const MAX_BLOCKS = 24;
 
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -60,7 +60,7 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
         <BlockView key={place} block={block} />
       ))}
       {blocks.length > MAX_BLOCKS && (
-        <Note>{blocks.length - MAX_BLOCKS} more blocks; the Raw tab has all of them.</Note>
+        <Note>{blocks.length - MAX_BLOCKS} more blocks; the tab Bytes has all of them.</Note>
       )}
     </>
   );

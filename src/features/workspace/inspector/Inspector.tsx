@@ -2,7 +2,6 @@ import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
@@ -13,36 +12,33 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useWorkspace } from '../context.ts';
-import { type BlameOf, TABS, type Tab, type Versus } from '../url.ts';
+import { type BlameOf, TABS, type Tab } from '../url.ts';
 import workspace from '../workspace.module.css';
 import { BranchAsk } from './BranchAsk.tsx';
-import { ChecksTab } from './ChecksTab.tsx';
+import { BytesTab } from './BytesTab.tsx';
+import { Checks } from './Checks.tsx';
 import { DiffTab } from './DiffTab.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
+import { EntryNotes } from './EntryNotes.tsx';
 import { Head } from './Head.tsx';
 import css from './inspector.module.css';
-import { NotesTab } from './NotesTab.tsx';
-import { PolicyTab } from './PolicyTab.tsx';
-import { RawTab } from './RawTab.tsx';
+import { Policy } from './Policy.tsx';
 import { StateTab } from './StateTab.tsx';
 
 export interface InspectorProps {
   readonly at: number;
   readonly tab: Tab;
-  readonly vs: Versus;
 }
 
 const NAMES: Record<Tab, string> = {
-  entry: 'Entry',
-  policy: 'Policy',
+  what: 'What',
+  why: 'Why',
   state: 'State',
   diff: 'Diff',
-  checks: 'Checks',
-  raw: 'Raw',
-  notes: 'Notes',
+  bytes: 'Bytes',
 };
 
-export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps) {
+export const Inspector = memo(function Inspector({ at, tab }: InspectorProps) {
   useSecrets();
   const { ledger, lane, setTab } = useWorkspace();
   const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
@@ -61,12 +57,9 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
         <Tabs.List className={css.tabList ?? ''}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
-              {one === 'notes' ? (
-                <NotesName count={noteCount} />
-              ) : (
-                (one === 'policy' && visibleText(data?.decision.title ?? '')) || NAMES[one]
-              )}
-              {one === 'checks' && data && data.findings.length > 0 && (
+              {NAMES[one]}
+              {one === 'what' && noteCount > 0 && <NoteCount count={noteCount} />}
+              {one === 'why' && data && data.findings.length > 0 && (
                 <>
                   {' '}
                   <Badge tone={data.row.errors > 0 ? 'bad' : 'warn'}>{data.findings.length}</Badge>
@@ -88,7 +81,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
             ) : data ? (
               <>
                 <Head detail={data} />
-                <Body tab={one} at={at} vs={vs} detail={data} />
+                <Body tab={one} at={at} detail={data} />
               </>
             ) : (
               <div className={css.body}>
@@ -103,17 +96,17 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
 });
 
 /** Short: the narrowest pane has no room for another word. */
-function NotesName({ count }: { readonly count: number }) {
+function NoteCount({ count }: { readonly count: number }) {
   return (
-    <span className={css.notesName} title="Notes">
-      <IconNote size={16} aria-hidden />
-      <VisuallyHidden>Notes</VisuallyHidden>
-      {count > 0 && <span> {count}</span>}
+    <span className={css.notesName}>
+      {' '}
+      <IconNote size={16} aria-hidden /> {count}
+      <VisuallyHidden> {count === 1 ? 'note' : 'notes'}</VisuallyHidden>
     </span>
   );
 }
 
-function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
+function Body({ tab, at, detail }: InspectorProps & { readonly detail: EntryDetail }) {
   const { detail: ledger, blame } = useWorkspace();
   if (!ledger.hasState && (tab === 'state' || tab === 'diff'))
     return (
@@ -123,10 +116,10 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
       />
     );
   switch (tab) {
-    case 'entry':
-      return <EntryTab detail={detail} />;
-    case 'policy':
-      return <PolicyTab detail={detail} />;
+    case 'what':
+      return <WhatTab at={at} detail={detail} />;
+    case 'why':
+      return <WhyTab detail={detail} />;
     case 'state':
       return blame ? (
         <BlamePanel key={blameName(blame)} at={at} of={blame} />
@@ -134,13 +127,9 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
         <StateTab at={at} />
       );
     case 'diff':
-      return <DiffTab at={at} vs={vs} />;
-    case 'checks':
-      return <ChecksTab detail={detail} />;
-    case 'raw':
-      return <RawTab detail={detail} />;
-    case 'notes':
-      return <NotesTab at={at} />;
+      return <DiffTab at={at} />;
+    case 'bytes':
+      return <BytesTab detail={detail} />;
   }
 }
 
@@ -149,13 +138,25 @@ function blameName({ kind, id, key }: BlameOf): string {
   return JSON.stringify([kind, id, key]);
 }
 
-function EntryTab({ detail }: { readonly detail: EntryDetail }) {
+function WhyTab({ detail }: { readonly detail: EntryDetail }) {
+  const isFaulty = detail.findings.length > 0;
+  return (
+    <div className={css.body} key={detail.row.id}>
+      {isFaulty && <Checks detail={detail} />}
+      <Policy detail={detail} />
+      {!isFaulty && <Checks detail={detail} />}
+    </div>
+  );
+}
+
+function WhatTab({ at, detail }: { readonly at: number; readonly detail: EntryDetail }) {
   const { view, row } = detail;
   return (
     <div className={css.body} key={row.id}>
       <EntryFacts facts={view.facts} />
       <Blocks blocks={view.blocks} />
       <BranchAsk detail={detail} />
+      <EntryNotes at={at} />
     </div>
   );
 }

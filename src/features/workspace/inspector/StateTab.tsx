@@ -93,7 +93,7 @@ export function StateTab({ at }: { readonly at: number }) {
         <ErrorCallout
           title="There is no world here"
           detail={world.broken}
-          todo="The entries before it still have their worlds, and the Checks tab says more."
+          todo="The entries before it still have their worlds, and the tab Why says more."
         />
       )}
       {!world ? (

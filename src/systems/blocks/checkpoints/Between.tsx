@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { lanePath } from '../../../ui/paths.ts';
+import { lanePath, pointText } from '../../../ui/paths.ts';
 
 export interface BetweenProps {
   readonly ledger: string;
@@ -24,7 +24,12 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
     ...diffQuery(ledger, { lane: run, index: from }, { lane: run, index: to }),
     placeholderData: keepPreviousData,
   });
-  const workspace = lanePath(ledger, run, { index: to, tab: 'diff', vs: `${run}:${from}` });
+  const workspace = lanePath(ledger, run, {
+    index: to,
+    tab: 'diff',
+    a: pointText({ lane: run, index: from }),
+    b: pointText({ lane: run, index: to }),
+  });
   return (
     <Stack component="section" gap="md" p="lg" aria-label="What changed between them">
       <Group gap="sm">

@@ -73,9 +73,7 @@ export function Readout({ frame }: ReadoutProps) {
         <Link to={lanePath(ledger, frame.lane, { index: frame.index })}>
           Open receipt {frame.index} of its lane
         </Link>
-        <Link to={lanePath(ledger, frame.lane, { index: frame.index, tab: 'policy' })}>
-          Memo key
-        </Link>
+        <Link to={lanePath(ledger, frame.lane, { index: frame.index, tab: 'why' })}>Memo key</Link>
       </Group>
     </Stack>
   );

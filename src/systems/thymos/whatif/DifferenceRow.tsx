@@ -47,7 +47,7 @@ export function DifferenceRow({ ledger, policy, row, index, measured }: Differen
         <Group gap="sm" wrap="nowrap">
           <KindMark shape={line.shape} label={line.kind} />
           <RowLink
-            to={lanePath(ledger, row.lane, { index: row.index, tab: 'policy' })}
+            to={lanePath(ledger, row.lane, { index: row.index, tab: 'why' })}
             text={line.title}
           />
         </Group>

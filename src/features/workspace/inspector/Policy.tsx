@@ -9,7 +9,6 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Authority } from './Authority.tsx';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
-import css from './inspector.module.css';
 
 /** Of a permission no rule is the reason. */
 const LAST_SHAPE = { permit: null, deny: 'denied', 'require approval': 'waiting' } as const;
@@ -19,11 +18,11 @@ const TONES = { permit: 'ok', deny: 'bad', 'require approval': 'warn' } as const
  * Who or what decided, by which rules. A ledger that records which rules ran and
  * one decision does not say which rule decided, so this does not either.
  */
-export function PolicyTab({ detail: { decision, row } }: { readonly detail: EntryDetail }) {
+export function Policy({ detail: { decision, row } }: { readonly detail: EntryDetail }) {
   const { outcome, rules } = decision;
   const shape = outcome && LAST_SHAPE[outcome];
   return (
-    <div className={css.body} key={row.id}>
+    <>
       {rules.length > 0 && (
         <section>
           <SmallHeading>Rules, in the order they ran</SmallHeading>
@@ -75,6 +74,6 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
           </Rows>
         </section>
       )}
-    </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const SHOWN = ['formatted', 'text', 'hex'] as const;
 type Shown = (typeof SHOWN)[number];
 
 /** The entry formatted for reading; a click away its exact bytes, and the canonical form where it is another. */
-export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
+export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
   const [wanted, setWanted] = useState<Shown>('formatted');
   const { text, exact } = useMemo(() => decode(raw.bytes), [raw.bytes]);
   const readable = useMemo(() => (exact ? indented(text) : null), [text, exact]);

@@ -9,8 +9,7 @@ import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
-import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Faint, Mono, SmallHeading } from '../../../ui/kit/text.tsx';
+import { Faint, Mono, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { GiveLink } from '../../../ui/ledger/GiveLink.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import {
@@ -22,7 +21,6 @@ import {
 import { useWorkspace } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
 import { Bounded } from './Bounded.tsx';
-import css from './inspector.module.css';
 
 type EntryCheck = EntryDetail['checks'][number];
 
@@ -30,14 +28,9 @@ type EntryCheck = EntryDetail['checks'][number];
 const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
 
 /** Every check for this entry: what was examined, what is written and what it should be. */
-export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
+export function Checks({ detail: { checks, findings } }: { readonly detail: EntryDetail }) {
   if (checks.length === 0) {
-    return (
-      <Empty
-        title="Not checked"
-        text="No check has examined this entry yet. Verify the ledger (v) to see them here."
-      />
-    );
+    return <Note>No check has examined this entry yet: verify the ledger (v).</Note>;
   }
   const titles = new Map(checks.map(({ check, title }) => [check, title]));
   const of = (status: EntryCheck['status']) => checks.filter((check) => check.status === status);
@@ -49,7 +42,7 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
     />
   );
   return (
-    <div className={css.body} key={row.id}>
+    <>
       {findings.length > 0 && (
         <Flex component="section" direction="column" gap="md" aria-label="Findings">
           {findings.map((finding, place) => (
@@ -76,7 +69,7 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
           </Box>
         ))}
       </section>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,23 @@
+// The points A and B, and which two entries they compare.
+
+import type { Points } from './url.ts';
+import type { Point } from './walk.ts';
+
+export interface Pair {
+  readonly from: Point;
+  readonly to: Point;
+  /** What each of them is called; null: it is the playhead. */
+  readonly names: readonly [from: 'A' | 'B' | null, to: 'A' | 'B' | null];
+}
+
+/** A to B; one alone with the playhead, the earlier of them first. null: there is none. */
+export function pairAt({ a, b }: Points, playhead: Point): Pair | null {
+  if (a && b) return { from: a, to: b, names: ['A', 'B'] };
+  const point = a ?? b;
+  if (!point) return null;
+  const name = a ? 'A' : 'B';
+  const isLater = point.lane === playhead.lane && point.index > playhead.index;
+  return isLater
+    ? { from: playhead, to: point, names: [null, name] }
+    : { from: point, to: playhead, names: [name, null] };
+}
