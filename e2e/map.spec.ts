@@ -34,7 +34,7 @@ test('every denial of a lane is shown at its pixel, and said', async ({ app, pag
     if (!/, rejection,/.test(sentence) || !box || !layer) continue;
     denials++;
     const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
-    expect(await isDrawn(canvasOf(app), 'kind-denied', x, y, 10, 70), sentence).toBe(true);
+    expect(await isDrawn(canvasOf(app), 'kind-refused', x, y, 10, 70), sentence).toBe(true);
   }
   expect(denials).toBe(4);
 });

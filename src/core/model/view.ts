@@ -6,14 +6,19 @@ import type { JsonValue } from '../json/value.ts';
 /** How a kind is drawn: a shape with a colour, so that colour is never alone. */
 export type KindShape =
   | 'start'
-  | 'change'
-  | 'denied'
-  | 'waiting'
-  | 'delegation'
-  | 'branch'
   | 'bound'
+  | 'change'
+  /** It did something, and changed nothing. */
+  | 'read'
+  | 'delegation'
+  | 'waiting'
+  /** Somebody decided against it. */
+  | 'denied'
+  /** It went wrong, or cannot be read: nobody decided so. */
+  | 'failed'
   | 'checkpoint'
-  | 'rollback';
+  | 'rollback'
+  | 'completed';
 
 /** One line of a timeline. */
 export interface EntryLine {

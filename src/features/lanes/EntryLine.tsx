@@ -28,15 +28,15 @@ function Marks({ view, width }: Omit<EntryLineProps, 'areMarks'>) {
       preserveAspectRatio="xMinYMid meet"
       aria-hidden="true"
     >
-      {paths.map(({ name, d, colour, isFilled, width: wide, cap }) => (
+      {paths.map(({ name, d, fill, stroke, width: wide }) => (
         <path
-          key={name}
+          key={`${name} ${d}`}
           data-mark={name}
           d={d}
-          fill={isFilled ? `var(--ls-${colour})` : 'none'}
-          stroke={isFilled ? 'none' : `var(--ls-${colour})`}
+          fill={fill ? `var(--ls-${fill})` : 'none'}
+          stroke={stroke ? `var(--ls-${stroke})` : 'none'}
           strokeWidth={wide}
-          strokeLinecap={cap}
+          strokeLinecap="round"
           strokeLinejoin="round"
         />
       ))}

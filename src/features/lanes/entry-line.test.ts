@@ -27,23 +27,15 @@ const VIEW: SeriesView = {
 describe('the line of a lane', () => {
   it('has a mark for each entry, and for what was found', () => {
     const { paths } = entryLine(VIEW, 200);
-    expect(paths.map(({ name }) => name)).toEqual([
-      'link',
-      'warning',
-      'error',
-      'start',
-      'change',
-      'denied',
-    ]);
-    expect(paths.find(({ name }) => name === 'denied')?.d).toBe(
-      'M54.5 3.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM54.25 9h5.5',
-    );
+    const names = [...new Set(paths.map(({ name }) => name))];
+    expect(names).toEqual(['link', 'start', 'error', 'warning']);
+    expect(paths.find(({ name }) => name === 'start')?.d).toMatch(/^M4.2 9a4.8 4.8/);
   });
 
   it('is broken before an entry that does not fit, and has a link before every other', () => {
     const { paths, broken } = entryLine(VIEW, 200);
     expect(broken).toEqual([21]);
-    expect(paths[0]?.d).toBe('M41 9H49');
+    expect(paths[0]?.d).toBe('M33 9H57');
   });
 
   it('has room for as many marks as are drawn within its width', () => {
@@ -52,8 +44,8 @@ describe('the line of a lane', () => {
     const all = new Uint32Array(most).fill(1);
     const kinds = [{ kind: 'rejection', shape: 'denied' as const, counts: all }];
     const { paths } = entryLine({ ...many, broken: new Uint32Array(most), kinds }, 200);
-    const places = [...(paths.at(-1)?.d.matchAll(/M([\d.]+) /g) ?? [])].map(([, x]) => Number(x));
-    expect(places).toHaveLength(2 * most);
+    const places = [...(paths.at(-2)?.d.matchAll(/M([\d.]+) /g) ?? [])].map(([, x]) => Number(x));
+    expect(places).toHaveLength(most);
     expect(Math.max(...places)).toBeLessThanOrEqual(200 - 3.5);
   });
 });

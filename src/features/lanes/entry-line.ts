@@ -1,17 +1,12 @@
 // The entries of a lane next to each other, small: a mark for each on its chain, where all have room.
 
 import type { SeriesView } from '../../core/model/series.ts';
-import type { KindShape } from '../../core/model/view.ts';
-import { circlePath } from '../../ui/export/paper.ts';
-import { KIND_DRAWINGS, kindAt, STROKE } from '../../ui/ledger/kind-drawings.ts';
+import { layerMark, type MarkShape, movePath } from '../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../ui/ledger/kinds.ts';
 
 /** Px: how high a line is, and how far marks are apart. */
 export const HEIGHT = 18;
 const APART = [16, 24] as const;
-/** From the middle of a mark to the end of its link, and around a finding. */
-const REACH = 8;
-const RING = 8;
 
 /** How many entries have room for a mark each. */
 export function mostMarks(width: number): number {
@@ -19,19 +14,18 @@ export function mostMarks(width: number): number {
 }
 
 export interface LinePath {
-  /** What it shows: a kind, "link", "error" or "warning". */
+  /** What it shows: "link", or a mark, of which the lowest layer is the first. */
   readonly name: string;
   readonly d: string;
-  /** Name of a colour: `--ls-NAME`. */
-  readonly colour: string;
-  readonly isFilled: boolean;
+  /** Names of colours: `--ls-NAME`. */
+  readonly fill: string | null;
+  readonly stroke: string | null;
   /** Px. */
   readonly width: number;
-  readonly cap: 'round' | 'butt';
 }
 
 export interface EntryLine {
-  /** Of all entries that look the same one path. */
+  /** Of all entries that look the same one path a layer. */
   readonly paths: readonly LinePath[];
   /** Where a link of the chain does not hold, in px. */
   readonly broken: readonly number[];
@@ -44,30 +38,29 @@ export function entryLine(view: SeriesView, width: number): EntryLine {
   const apart = Math.min(APART[1], (width - HEIGHT) / Math.max(1, count - 1));
   const middle = HEIGHT / 2;
   const xOf = (at: number) => Math.round(2 * (middle + at * apart)) / 2;
-  const marks = new Map<KindShape, string>();
-  const parts = { link: '', error: '', warning: '' };
+  const marks = new Map<MarkShape, number[]>();
   const breaks: number[] = [];
+  let link = '';
   for (let at = 0; at < count; at++) {
     const x = xOf(at);
-    const shape = kinds.find(({ counts }) => counts[at])?.shape;
-    if (shape) marks.set(shape, `${marks.get(shape) ?? ''}${kindAt(shape, x, middle)}`);
-    const found = errors[at] ? 'error' : warnings[at] ? 'warning' : null;
-    if (found) parts[found] += circlePath(x, middle, RING);
+    const kind = kinds.find(({ counts }) => counts[at])?.shape;
+    const shape = errors[at] ? 'error' : warnings[at] ? 'warning' : kind;
+    if (shape) marks.set(shape, [...(marks.get(shape) ?? []), x]);
     if (broken[at]) breaks.push(at === 0 ? x : (x + xOf(at - 1)) / 2);
-    else if (at > 0 && apart > 2 * REACH)
-      parts.link += `M${xOf(at - 1) + REACH} ${middle}H${x - REACH}`;
+    else if (at > 0) link += `M${xOf(at - 1)} ${middle}H${x}`;
   }
-  const line = { isFilled: false, width: 1.5, cap: 'round' } as const;
-  return {
-    broken: breaks,
-    paths: [
-      { ...line, name: 'link', d: parts.link, colour: 'line-strong' },
-      { ...line, name: 'warning', d: parts.warning, colour: 'warn' },
-      { ...line, name: 'error', d: parts.error, colour: 'bad' },
-      ...[...marks].map(([shape, d]): LinePath => {
-        const { isFilled = false, strokeWidth = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
-        return { name: shape, d, colour: kindToken(shape), isFilled, width: strokeWidth, cap };
-      }),
-    ].filter(({ d }) => d !== ''),
-  };
+  const line = { name: 'link', d: link, fill: null, stroke: 'edge', width: 1.5 };
+  const drawn = [...marks].flatMap(([shape, places]) =>
+    layerMark(shape).map(({ d, fill, stroke, width: wide = 0 }): LinePath => {
+      const paints = { ink: kindToken(shape), ground: 'surface' };
+      return {
+        name: shape,
+        d: places.map((x) => movePath(d, x, middle)).join(''),
+        fill: fill ? paints[fill] : null,
+        stroke: stroke ? paints[stroke] : null,
+        width: wide,
+      };
+    }),
+  );
+  return { broken: breaks, paths: [line, ...drawn].filter(({ d }) => d !== '') };
 }

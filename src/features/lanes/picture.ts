@@ -3,7 +3,7 @@
 import type { Verdict } from '../../core/model/verdict.ts';
 import type { LaneState, LanesView } from '../../layout/index.ts';
 import { FRAME_COLOURS, framed, type LegendItem } from '../../ui/export/frame.ts';
-import { brokenShapes, kindShape } from '../../ui/export/marks.ts';
+import { brokenShapes, drawMark } from '../../ui/export/marks.ts';
 import type { PagePart } from '../../ui/export/page.ts';
 import { type Picture, rectPath, type Shape } from '../../ui/export/picture.ts';
 import { counted, countText } from '../../ui/format.ts';
@@ -98,7 +98,7 @@ function mapShapes(view: LanesView, colours: Colours): Shape[] {
       const isBranch = edge.kind === 'branch';
       return {
         d: linePath(edge),
-        stroke: colours[kindToken(isBranch ? 'branch' : 'delegation')],
+        stroke: colours[kindToken('delegation')],
         width: 1.5,
         ...(isBranch ? {} : { dash: [5, 4] }),
       };
@@ -123,7 +123,7 @@ function legendOf(view: LanesView, colours: Colours, marks: ReadonlySet<string>)
       : { d: markAt(state, 7, 0), stroke, width: 1.5 };
     return { text, shapes: isBroken ? [mark] : [area, mark] };
   });
-  const add = (text: string, d: string, kind: 'branch' | 'delegation' | 'waiting' | 'denied') =>
+  const add = (text: string, d: string, kind: 'change' | 'delegation' | 'waiting' | 'denied') =>
     items.push({
       text,
       shapes: [
@@ -132,15 +132,22 @@ function legendOf(view: LanesView, colours: Colours, marks: ReadonlySet<string>)
     });
   if (view.edges.some(({ kind }) => kind !== 'branch'))
     add('to a delegated lane', 'M0 0h14', 'delegation');
-  if (view.edges.some(({ kind }) => kind === 'branch')) add('to a branch', 'M0 0h14', 'branch');
+  if (view.edges.some(({ kind }) => kind === 'branch')) add('to a branch', 'M0 0h14', 'change');
   for (const [shape, text] of KIND_WORDS) {
-    const isBar = marks.has(`bar-${kindToken(shape)}`);
-    if (isBar || marks.has(shape))
+    if (marks.has(shape))
       items.push({
         text,
-        shapes: [{ shapes: [kindShape(shape, colours[kindToken(shape)])], matrix: MIDDLE }],
+        shapes: [
+          { shapes: drawMark(shape, colours[kindToken(shape)], colours.surface), matrix: MIDDLE },
+        ],
       });
   }
+  for (const shape of ['start', 'change', 'denied', 'waiting'] as const)
+    if (marks.has(`bar-${kindToken(shape)}`) && !marks.has(shape))
+      items.push({
+        text: KIND_WORDS.get(shape) ?? shape,
+        shapes: [{ d: rectPath(2, -5, 10, 10), fill: colours[kindToken(shape)] }],
+      });
   if (view.level === 'map') {
     const { marks } = mapPaths(view);
     if (marks.has('waiting')) add('waiting', 'M5 -4v8m4 0v-8', 'waiting');

@@ -87,7 +87,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       return is('denied', `Abandoned: ${text('reason')}`, text('blocking_issue'));
     case 'plan_variant_created': {
       const note = fateNote(annotation) || text('model', 'model_id');
-      return is('branch', `Variant ${variant}, ev ${ev}`, note);
+      return is('change', `Variant ${variant}, ev ${ev}`, note);
     }
     case 'plan_variant_scored': {
       const [p, entropy] = [written('predicted', 'p_success'), written('predicted', 'entropy')];
@@ -126,7 +126,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       return is('denied', title, entropy, { decision: 'failure' });
     }
     case 'git_rebase_started':
-      return is('branch', `Rebase onto ${text('parent_branch')}`);
+      return is('read', `Rebase onto ${text('parent_branch')}`);
     case 'git_rebase_completed': {
       if (status !== 'conflict') return is('change', 'Rebase completed', '', { decision: status });
       const files = textsAt(payload, 'conflict_files').join(', ');
@@ -135,7 +135,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
     case 'git_merge_attempted': {
       const failed = status === 'failed';
       const title = `${failed ? 'Merge failed' : 'Merged'} into ${text('to_branch')}`;
-      return is(failed ? 'denied' : 'branch', title, text('failure_reason'), { decision: status });
+      return is(failed ? 'denied' : 'change', title, text('failure_reason'), { decision: status });
     }
     case 'human_review_requested': {
       const kind = text('review_kind');
@@ -149,7 +149,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       return is(shape, title, text('notes'), { decision: answer || null });
     }
     case 'intent_promoted_to_main':
-      return is('branch', `Promoted to ${text('to_branch')}`, text('release_tag'));
+      return is('completed', `Promoted to ${text('to_branch')}`, text('release_tag'));
     case 'estimator_proposed': {
       const waits = needsApproval(event);
       const title = `Estimator ${text('estimator_name')}: ${text('new_version')} proposed`;

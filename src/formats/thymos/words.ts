@@ -24,7 +24,7 @@ const SHAPES: Readonly<Record<PayloadType, KindShape>> = {
   rejection: 'denied',
   pending_approval: 'waiting',
   delegation: 'delegation',
-  branch: 'branch',
+  branch: 'start',
   skill_bound: 'bound',
 };
 

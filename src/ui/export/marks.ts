@@ -1,22 +1,33 @@
-// Marks of the page as shapes of a picture, about the origin, on a field of 14 px.
+// Marks of the page as shapes of a picture or of a canvas, about the origin.
 
-import type { KindShape } from '../../core/model/view.ts';
-import { BROKEN_LINK, KIND_DRAWINGS, kindAt, STROKE } from '../ledger/kind-drawings.ts';
+import { layerMark, type MarkShape, TORN_LINK } from '../ledger/kind-drawings.ts';
 import type { Shape } from './picture.ts';
 
-export function kindShape(shape: KindShape, colour: string): Shape {
-  const { isFilled, strokeWidth: width = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
-  const d = kindAt(shape, 0, 0);
-  if (isFilled) return { d, fill: colour };
-  return { d, stroke: colour, width, ...(cap === 'round' ? { cap } : {}) };
+/** `ground`: the colour of what it lies on. */
+export function drawMark(
+  shape: MarkShape,
+  ink: string,
+  ground: string,
+  isUndone = false,
+): readonly Shape[] {
+  const paints = { ink, ground };
+  return layerMark(shape, isUndone).map(({ d, fill, stroke, width = 1, dash }) => ({
+    d,
+    ...(fill ? { fill: paints[fill] } : {}),
+    ...(stroke ? { stroke: paints[stroke], width, cap: 'round' as const } : {}),
+    ...(dash ? { dash } : {}),
+  }));
 }
 
-/** A link of a chain that lies across, broken. */
+/** A torn link of a chain that lies across. */
 export function brokenShapes(stroke: string): readonly Shape[] {
-  return BROKEN_LINK.map(({ d, degrees, down }) => {
-    const angle = ((90 + degrees) * Math.PI) / 180;
+  const shapes = TORN_LINK.map(({ d, x, y, degrees }): Shape => {
+    const angle = (degrees * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const matrix = [cos, sin, -sin, cos, -sin * down, cos * down];
-    return { shapes: [{ d, stroke, width: 1.7, cap: 'round' }], matrix };
+    return {
+      shapes: [{ d, stroke, width: 1.8, cap: 'round' }],
+      matrix: [cos, sin, -sin, cos, x, y],
+    };
   });
+  return [{ shapes, matrix: [0, 1, -1, 0, 0, 0] }];
 }

@@ -2,7 +2,7 @@ import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
 import { isFailure } from '../../core/model/verdict.ts';
 import type { GraphNode } from '../../layout/index.ts';
-import { kindColour } from '../ledger/kinds.ts';
+import { markColour } from '../ledger/kinds.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';
 import { Dots, TO_LOOK_AT } from './flow-kit.tsx';
 import css from './graph.module.css';
@@ -79,6 +79,6 @@ function Far({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
 function miniColour(node: GraphNode): string {
   if (node.type === 'label') return 'transparent';
   if (isFailure(node.verdict)) return 'var(--ls-bad)';
-  if (node.shape === 'waiting' || node.shape === 'denied') return kindColour(node.shape);
+  if (node.shape === 'waiting' || node.shape === 'denied') return markColour(node.shape);
   return node.type === 'missing' ? 'var(--ls-line)' : 'var(--ls-line-strong)';
 }

@@ -4,7 +4,7 @@ import { isClean } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import type { GraphNode } from '../../layout/index.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
-import { kindColour } from '../ledger/kinds.ts';
+import { markColour } from '../ledger/kinds.ts';
 import { verdictLook } from '../ledger/verdict.tsx';
 import { useSecrets } from '../secrets.ts';
 import { useIsCurrent } from './current.ts';
@@ -39,7 +39,7 @@ function NodeButton({ node, before, children }: NodeButtonProps) {
       <button
         type="button"
         className={css.node}
-        style={{ '--kind': node.shape ? kindColour(node.shape) : undefined } as CSSProperties}
+        style={{ '--kind': node.shape ? markColour(node.shape) : undefined } as CSSProperties}
         data-node={node.id}
         data-type={node.type}
         data-tone={verdictLook(node.verdict).tone}

@@ -68,7 +68,7 @@ describe('the strips', () => {
     const [entries, , , resources] = stripsOf(VIEW);
     expect(entries?.layers).toEqual([
       { colour: 'kind-change', isQuiet: true, heights: [1, 1, 0.75] },
-      { colour: 'kind-denied', isQuiet: false, heights: [0, 0.75, 0.25] },
+      { colour: 'kind-refused', isQuiet: false, heights: [0, 0.75, 0.25] },
     ]);
     expect(resources?.layers.map(({ colour }) => colour)).toEqual([
       'change-replaced',

@@ -2,7 +2,6 @@
 
 import { firstPast } from '../../core/lists.ts';
 import type { SeriesView } from '../../core/model/series.ts';
-import type { KindShape } from '../../core/model/view.ts';
 import { countText, utcText } from '../format.ts';
 import { costFigure, costName } from '../ledger/cost.ts';
 import { kindToken } from '../ledger/kinds.ts';
@@ -107,21 +106,23 @@ export function findingsOf({ errors, warnings, broken }: SeriesView): readonly M
 }
 
 /** What most entries of most lanes are; what is not lies below it, on the ground. */
-const ORDINARY: ReadonlySet<KindShape> = new Set(['start', 'change', 'bound']);
+const ORDINARY: ReadonlySet<string> = new Set([kindToken('start'), kindToken('change')]);
 
 /**
- * All entries, by how they are drawn; null: there are none. Of equally many entries a bucket may
+ * All entries, by their hue; null: there are none. Of equally many entries a bucket may
  * have one more or less: there it is drawn what share of them is what.
  */
 export function entriesOf(view: SeriesView): Strip | null {
-  const shapes = [...new Set(view.kinds.map(({ shape }) => shape))].sort(
-    (a, b) => Number(ORDINARY.has(a)) - Number(ORDINARY.has(b)),
-  );
-  const parts = shapes.map((shape) => ({
-    colour: kindToken(shape),
-    isQuiet: ORDINARY.has(shape),
-    counts: countsOfShape(view, shape),
-  }));
+  const parts = [...new Set(view.kinds.map(({ shape }) => kindToken(shape)))]
+    .map((colour) => ({
+      colour,
+      isQuiet: ORDINARY.has(colour),
+      counts: view.kinds
+        .filter(({ shape }) => kindToken(shape) === colour)
+        .map(({ counts }) => counts)
+        .reduce(addCounts),
+    }))
+    .sort((a, b) => Number(a.isQuiet) - Number(b.isQuiet));
   const entries = strip('Entries', parts);
   if (!entries || view.byTime) return entries;
   const shares = strip(
@@ -132,6 +133,10 @@ export function entriesOf(view: SeriesView): Strip | null {
     })),
   );
   return shares && { ...entries, layers: shares.layers };
+}
+
+function addCounts(one: Uint32Array, other: Uint32Array): Uint32Array {
+  return one.map((count, at) => count + (other[at] ?? 0));
 }
 
 function sizeOf({ edges }: SeriesView, bucket: number): number {

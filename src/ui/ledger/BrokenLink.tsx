@@ -1,13 +1,13 @@
-import { BROKEN_LINK } from './kind-drawings.ts';
+import { TORN_LINK } from './kind-drawings.ts';
 
-/** The halves of a broken link, about the origin of the drawing that they are in. */
+/** The halves of a torn link, upright, about the origin of the drawing that they are in. */
 export function BrokenHalves() {
-  return BROKEN_LINK.map(({ d, degrees, down }) => (
-    <path key={d} d={d} transform={`rotate(${degrees}) translate(0 ${down})`} />
+  return TORN_LINK.map(({ d, x, y, degrees }) => (
+    <path key={d} d={d} transform={`translate(${x} ${y}) rotate(${degrees})`} />
   ));
 }
 
-/** A link of a chain that lies across, broken. What it says is next to it. */
+/** A link of a chain that lies across, torn. What it says is next to it. */
 export function BrokenLink({ size }: { readonly size: number }) {
   return (
     <svg

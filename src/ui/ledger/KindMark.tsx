@@ -1,41 +1,53 @@
-import type { KindShape } from '../../core/model/view.ts';
 import { visibleText } from '../../core/visible.ts';
-import { FIELD, KIND_DRAWINGS, STROKE } from './kind-drawings.ts';
-import { kindColour } from './kinds.ts';
+import { FIELD, layerMark, type MarkShape } from './kind-drawings.ts';
+import { markColour } from './kinds.ts';
 import css from './ledger.module.css';
 
 export interface KindMarkProps {
-  readonly shape: KindShape;
+  readonly shape: MarkShape;
   /** The kind in words; '' where the words are next to it. */
   readonly label: string;
   readonly size?: number;
+  /** A rollback took it back: it is hollow, and grey. */
+  readonly isUndone?: boolean;
 }
 
 /** A kind's mark: a shape and a colour. */
-export function KindMark({ shape, label, size = FIELD }: KindMarkProps) {
+export function KindMark({ shape, label, size = 14, isUndone = false }: KindMarkProps) {
   const name = visibleText(label);
-  const { d, isFilled = false, strokeWidth = STROKE, cap = 'round' } = KIND_DRAWINGS[shape];
   const said = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const colour = isUndone ? 'var(--ls-edge)' : markColour(shape);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
     <svg
       className={css.kind}
       data-mark={shape}
-      style={{ color: kindColour(shape), width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      style={{ color: colour, width: `${size / 16}rem`, height: `${size / 16}rem` }}
       width={size}
       height={size}
-      viewBox={`0 0 ${FIELD} ${FIELD}`}
+      viewBox={`${-FIELD / 2} ${-FIELD / 2} ${FIELD} ${FIELD}`}
       {...said}
     >
       {name !== '' && <title>{name}</title>}
-      <path
-        d={d}
-        fill={isFilled ? 'currentColor' : 'none'}
-        stroke={isFilled ? 'none' : 'currentColor'}
-        strokeWidth={strokeWidth}
-        strokeLinecap={cap}
-        strokeLinejoin="round"
-      />
+      <MarkLayers shape={shape} isUndone={isUndone} />
     </svg>
   );
+}
+
+const PAINTS = { ink: 'currentColor', ground: 'var(--ls-mark-ground, var(--ls-surface))' } as const;
+
+/** A mark about the origin of the drawing that it is in, in the colour of its text. */
+export function MarkLayers({ shape, isUndone = false }: Pick<KindMarkProps, 'shape' | 'isUndone'>) {
+  return layerMark(shape, isUndone).map(({ d, fill, stroke, width, dash }) => (
+    <path
+      key={d}
+      d={d}
+      fill={fill ? PAINTS[fill] : 'none'}
+      stroke={stroke ? PAINTS[stroke] : 'none'}
+      strokeWidth={width}
+      strokeDasharray={dash?.join(' ')}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ));
 }

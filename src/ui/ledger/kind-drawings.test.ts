@@ -1,24 +1,65 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIELD, KIND_DRAWINGS, kindAt } from './kind-drawings.ts';
+import { draws } from '../../testing/draws.ts';
+import { drawMark } from '../export/marks.ts';
+import { FIELD, layerMark, type MarkShape, movePath } from './kind-drawings.ts';
+import { KIND_TOKENS, KIND_WORDS, kindToken } from './kinds.ts';
 
-const SHAPES = Object.keys(KIND_DRAWINGS) as (keyof typeof KIND_DRAWINGS)[];
+const PROOF = ['error', 'warning', 'missing'] as const;
+const SHAPES: readonly MarkShape[] = [...KIND_WORDS.keys(), ...PROOF];
+const INKS = { ink: '#123456', ground: '#fedcba' };
 
-describe('a kind about a point', () => {
-  it('is drawn where the point is, and as it is elsewhere', () => {
-    expect(kindAt('denied', 107, 27)).toBe(
-      'M104.5 21.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM104.25 27h5.5',
-    );
-    expect(kindAt('bound', 7, 17)).toBe('M7 12.25L11.25 17 7 21.75 2.75 17z');
-    expect(kindAt('checkpoint', 17, 7)).toBe('M13.75 12V2.25h7L19 4.75l1.75 2.5h-7');
-    expect(kindAt('rollback', 17, 7)).toBe(
-      'M14.75 2L12 4.75 14.75 7.5M12 4.75h6.25a3.5 3.5 0 010 7H14.5',
-    );
+describe('the marks', () => {
+  it.each(SHAPES)('%s is closed, covers the line that it lies on, and fits its field', (shape) => {
+    const [body] = layerMark(shape);
+    expect(body?.fill, 'the line does not show through it').toBeDefined();
+    expect(body?.d).toMatch(/z$/);
+    for (const [, x, y] of body?.d.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g) ?? [])
+      expect(Math.max(Math.abs(Number(x)), Math.abs(Number(y)))).toBeLessThanOrEqual(FIELD / 2);
   });
 
-  it.each(SHAPES)('moves every place of %s, and no step', (shape) => {
-    const half = FIELD / 2;
-    expect(kindAt(shape, half, half)).toBe(KIND_DRAWINGS[shape].d);
-    // Commands that are moved here are all that go to a place.
-    expect(KIND_DRAWINGS[shape].d).not.toMatch(/[CSQTA]/);
+  it('are told apart by shape alone, also those that were undone', () => {
+    for (const isUndone of [false, true]) {
+      const drawn = SHAPES.map((shape) => JSON.stringify(layerMark(shape, isUndone)));
+      expect(new Set(drawn).size).toBe(SHAPES.length);
+    }
+  });
+
+  it('are hollow where they were undone', () => {
+    for (const shape of SHAPES) expect(layerMark(shape, true)[0]?.fill).toBe('ground');
+  });
+
+  it('have no more than four hues, and only what is said of proof has the hue of a verdict', () => {
+    const ofKinds = [...KIND_WORDS.keys()].map(kindToken);
+    expect(new Set(ofKinds)).toEqual(new Set(KIND_TOKENS));
+    expect(PROOF.map(kindToken)).toEqual(['bad', 'warn', 'warn']);
+  });
+
+  it('are drawn on a canvas in the layers of the page', () => {
+    for (const shape of SHAPES) {
+      const shapes = drawMark(shape, INKS.ink, INKS.ground);
+      expect(shapes.map((one) => ('d' in one ? one.d : null))).toEqual(
+        layerMark(shape).map(({ d }) => d),
+      );
+    }
+  });
+});
+
+describe('a path about another point', () => {
+  it('is where the point is, and as it is elsewhere', () => {
+    const place = fc.integer({ min: -4000, max: 4000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...SHAPES), place, place, (shape, x, y) => {
+        for (const { d } of layerMark(shape)) {
+          // All that goes to a place is moved, and there is no other that does.
+          expect(d).not.toMatch(/[A-LN-Z]/);
+          expect(movePath(movePath(d, x, y), -x, -y)).toBe(movePath(d, 0, 0));
+          expect(movePath(d, x, y).replace(/M\S+ [\d.-]+/g, '')).toBe(
+            d.replace(/M\S+ [\d.-]+/g, ''),
+          );
+        }
+      }),
+      { numRuns: draws(50) },
+    );
   });
 });

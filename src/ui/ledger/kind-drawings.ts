@@ -1,53 +1,92 @@
-// The one drawing of each kind, for elements and for canvases.
+// The one drawing of each mark, for elements and for canvases: every shape is closed, so that it lies on its
+// line without a gap around it.
 
 import type { KindShape } from '../../core/model/view.ts';
+import { circlePath, roundPath } from '../export/paper.ts';
 
-/** A path on a field of {@link FIELD} px, and how it is drawn. */
-export interface KindDrawing {
+/** A kind, or what is known of its proof: an entry that is not intact, or not in the file, is drawn as that. */
+export type MarkShape = KindShape | 'error' | 'warning' | 'missing';
+
+/** In its own colour, or in that of the ground it lies on. */
+type Paint = 'ink' | 'ground';
+
+/** A path about the middle of a field of {@link FIELD} px. Lines end round. */
+export interface MarkLayer {
   readonly d: string;
-  readonly isFilled?: boolean;
-  readonly strokeWidth?: number;
-  readonly cap?: 'butt';
+  readonly fill?: Paint;
+  readonly stroke?: Paint;
+  readonly width?: number;
+  readonly dash?: readonly number[];
 }
 
-export const FIELD = 14;
-export const STROKE = 1.75;
+export const FIELD = 16;
 
-export const KIND_DRAWINGS: Readonly<Record<KindShape, KindDrawing>> = {
-  start: { d: 'M11.25 7a4.25 4.25 0 11-8.5 0 4.25 4.25 0 018.5 0z' },
-  change: { d: 'M10.75 7a3.75 3.75 0 11-7.5 0 3.75 3.75 0 017.5 0z', isFilled: true },
-  denied: {
-    d: 'M4.5 1.25h5l3.25 3.25v5l-3.25 3.25h-5l-3.25-3.25v-5zM4.25 7h5.5',
-    strokeWidth: 1.5,
-  },
-  waiting: { d: 'M4.75 3v8M9.25 3v8', strokeWidth: 2.25, cap: 'butt' },
-  delegation: { d: 'M2 7h9M7.75 3.5L11.25 7l-3.5 3.5' },
-  branch: { d: 'M4 2v10M4 9.5c0-3 6-1.5 6-5.5M7.9 5.6L10 3.5l2.1 2.1', strokeWidth: 1.6 },
-  bound: { d: 'M7 2.25L11.25 7 7 11.75 2.75 7z' },
-  checkpoint: { d: 'M3.75 12V2.25h7L9 4.75l1.75 2.5h-7', strokeWidth: 1.6 },
-  rollback: { d: 'M4.75 2L2 4.75 4.75 7.5M2 4.75h6.25a3.5 3.5 0 010 7H4.5' },
+const disc = (radius: number): MarkLayer => ({ d: circlePath(0, 0, radius), fill: 'ink' });
+const outline = (d: string, width: number): MarkLayer => ({
+  d,
+  fill: 'ground',
+  stroke: 'ink',
+  width,
+});
+const ring = (radius: number, width: number) => outline(circlePath(0, 0, radius), width);
+const sign = (d: string, width: number): MarkLayer => ({ d, stroke: 'ground', width });
+
+const DRAWINGS: Readonly<Record<MarkShape, readonly MarkLayer[]>> = {
+  start: [ring(4.8, 2)],
+  bound: [outline('M0 -6.2l6.2 6.2l-6.2 6.2l-6.2 -6.2z', 1.8)],
+  change: [disc(4.6)],
+  read: [disc(3.2)],
+  delegation: [disc(6.6), sign('M-3.4 0h6.4M0.5 -2.7l2.7 2.7l-2.7 2.7', 1.7)],
+  waiting: [
+    { d: roundPath(-6, -6, 12, 12, 3.4), fill: 'ink' },
+    sign('M-1.9 -2.7v5.4M1.9 -2.7v5.4', 1.8),
+  ],
+  denied: [
+    {
+      d: 'M-2.8 -6.7h5.6l3.9 3.9v5.6l-3.9 3.9h-5.6l-3.9 -3.9v-5.6z',
+      fill: 'ink',
+    },
+    { d: 'M-3.2 -1.1h6.4v2.2h-6.4z', fill: 'ground' },
+  ],
+  failed: [ring(5.6, 1.7), { d: 'M-2 -2l4 4M2 -2l-4 4', stroke: 'ink', width: 1.6 }],
+  checkpoint: [outline('M-4.6 -6h9.2v12.2l-4.6 -3l-4.6 3z', 1.7)],
+  rollback: [disc(7), sign('M-0.6 -3l-3 3l3 3M3.4 -3l-3 3l3 3', 1.7)],
+  completed: [ring(5.4, 1.8), disc(2.4)],
+  error: [disc(7.4), sign('M-2.7 -2.7l5.4 5.4M2.7 -2.7l-5.4 5.4', 2)],
+  warning: [
+    { d: 'M0 -6l6.4 11.4h-12.8z', fill: 'ink', stroke: 'ink', width: 1.4 },
+    sign('M0 -1.8v3M0 3.5v0.1', 1.7),
+  ],
+  missing: [{ ...ring(5, 1.7), dash: [2.6, 2.2] }],
 };
 
-/** The path of a kind about a point: many of them are one path. */
-export function kindAt(shape: KindShape, x: number, y: number): string {
-  const [left, top] = [x - FIELD / 2, y - FIELD / 2];
-  // What is written in small letters goes on from where it is.
-  return KIND_DRAWINGS[shape].d.replace(
-    /([MLHV])([^a-zA-Z]*)/g,
-    (_, command: string, numbers: string) => {
-      const moved = (numbers.match(NUMBER) ?? []).map((number, at) => {
-        const isAcross = command === 'H' || (command !== 'V' && at % 2 === 0);
-        return Number(number) + (isAcross ? left : top);
-      });
-      return `${command}${moved.join(' ')}`;
-    },
+/** The layers of a mark, the lowest first. Of an entry that was undone it is hollow. */
+export function layerMark(shape: MarkShape, isUndone = false): readonly MarkLayer[] {
+  return isUndone ? DRAWINGS[shape].map(hollow) : DRAWINGS[shape];
+}
+
+function hollow(layer: MarkLayer): MarkLayer {
+  const { d, fill, stroke } = layer;
+  if (fill === 'ink') return outline(d, 1.5);
+  if (fill && stroke) return layer;
+  return fill ? { ...layer, fill: 'ink' } : { ...layer, stroke: 'ink' };
+}
+
+/** A path about another point: many marks of one kind are one path. */
+export function movePath(d: string, x: number, y: number): string {
+  // A step written in small letters goes on from where it is.
+  return d.replace(
+    /M(-?[\d.]+) (-?[\d.]+)/g,
+    (_, left: string, top: string) => `M${add(left, x)} ${add(top, y)}`,
   );
 }
 
-const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
+function add(place: string, by: number): number {
+  return Math.round((Number(place) + by) * 1000) / 1000;
+}
 
-/** The two halves of a link whose chain does not hold, upright, from its middle, and by how much each turns. */
-export const BROKEN_LINK = [
-  { d: 'M-3.5-1.5v-2a3.5 3.5 0 017 0v1', degrees: -24, down: -1.5 },
-  { d: 'M-3.5 1.5v2a3.5 3.5 0 007 0v-1', degrees: 24, down: 1.5 },
+/** The two halves of a torn link, upright, about its middle: how far each is moved, and how each turns. */
+export const TORN_LINK = [
+  { d: 'M-3.2 -1.7v-2.7a3.2 3.2 0 0 1 6.4 0v2.7', x: -1.1, y: -1.2, degrees: -9 },
+  { d: 'M-3.2 1.7v2.7a3.2 3.2 0 0 0 6.4 0v-2.7', x: 1.1, y: 1.2, degrees: -9 },
 ] as const;

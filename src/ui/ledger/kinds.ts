@@ -1,38 +1,56 @@
-// The colour of a kind: of its mark, and of whatever counts it. Its drawing is in kind-drawings.ts.
+// The hue of a kind: of its mark, and of whatever counts it. Its drawing is in kind-drawings.ts.
 
 import type { KindShape } from '../../core/model/view.ts';
-
-const SHAPES = [
-  ...(['start', 'change', 'denied', 'waiting', 'delegation'] as const),
-  ...(['branch', 'bound', 'checkpoint', 'rollback'] as const),
-] satisfies readonly KindShape[];
+import type { MarkShape } from './kind-drawings.ts';
 
 /** What each means, in the order in which legends have them. */
 export const KIND_WORDS: ReadonlyMap<KindShape, string> = new Map([
   ['start', 'start'],
   ['bound', 'bound'],
   ['change', 'change'],
+  ['read', 'read'],
   ['delegation', 'delegation'],
-  ['branch', 'branch'],
   ['waiting', 'waits for a person'],
   ['denied', 'denied'],
+  ['failed', 'failed'],
   ['checkpoint', 'checkpoint'],
   ['rollback', 'rollback'],
+  ['completed', 'completed'],
 ]);
 
-type KindToken = `kind-${KindShape}`;
+type KindToken = 'kind-start' | 'kind-change' | 'kind-refused' | 'kind-waits';
 
-/** Name of the token, without its prefix, for what is given the names of colours: "kind-denied". */
-export function kindToken<S extends KindShape>(shape: S): `kind-${S}` {
-  return `kind-${shape}`;
+export const KIND_TOKENS: readonly KindToken[] = [
+  ...(['kind-start', 'kind-change', 'kind-refused', 'kind-waits'] as const),
+];
+
+/** Four hues, and the shape tells the rest. Those of proof are no kind's. */
+const TOKENS = {
+  start: 'kind-start',
+  bound: 'kind-start',
+  change: 'kind-change',
+  read: 'kind-change',
+  delegation: 'kind-change',
+  waiting: 'kind-waits',
+  denied: 'kind-refused',
+  failed: 'kind-start',
+  checkpoint: 'kind-start',
+  rollback: 'kind-start',
+  completed: 'kind-start',
+  error: 'bad',
+  warning: 'warn',
+  missing: 'warn',
+} as const satisfies Readonly<Record<MarkShape, KindToken | 'bad' | 'warn'>>;
+
+/** Name of the token, without its prefix, for what is given the names of colours: "kind-refused". */
+export function kindToken<S extends MarkShape>(shape: S): (typeof TOKENS)[S] {
+  return TOKENS[shape];
 }
-
-export const KIND_TOKENS: readonly KindToken[] = SHAPES.map(kindToken);
 
 export function isKindToken(token: string): token is KindToken {
   return token.startsWith('kind-');
 }
 
-export function kindColour(shape: KindShape): string {
+export function markColour(shape: MarkShape): string {
   return `var(--ls-${kindToken(shape)})`;
 }

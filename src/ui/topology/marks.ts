@@ -5,7 +5,7 @@ export const PULSE_SHAPES = {
   moved: 'change',
   rendered: 'start',
   skipped: 'bound',
-  failed: 'denied',
+  failed: 'failed',
 } as const;
 
 /** A torn receipt, on the field of a kind. */

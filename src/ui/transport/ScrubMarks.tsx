@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, useEffect, useMemo } from 'react';
-import { kindColour } from '../ledger/kinds.ts';
+import { markColour } from '../ledger/kinds.ts';
 import { areFew, type Mark, type Marks, scrubMarks, silhouettes } from './marks.ts';
 import css from './transport.module.css';
 
@@ -102,7 +102,7 @@ function MarkRow({ marks, total }: ScrubMarksProps) {
 function colourOf(mark: Mark): string {
   if (mark === 'error' || mark === 'warning' || mark === 'beat')
     return `var(--ls-${COLOURS[mark]})`;
-  return kindColour(mark);
+  return markColour(mark === 'branch' ? 'change' : mark);
 }
 
 function leftOf(at: number): React.CSSProperties {

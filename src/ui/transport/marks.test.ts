@@ -37,7 +37,6 @@ describe('marks on the scrubber', () => {
         { kind: 'commit', shape: 'change', counts: counts(1, 2) },
         { kind: 'rejection', shape: 'denied', counts: counts(1, 0) },
         { kind: null, shape: 'denied', counts: counts(1, 1) },
-        { kind: 'branch', shape: 'branch', counts: counts(1, 0) },
       ],
       commits: none,
       requests: none,
@@ -57,7 +56,7 @@ describe('marks on the scrubber', () => {
     expect(countsOf(marks)).toEqual([
       ['error', 3],
       ['denied', 3],
-      ['branch', 2],
+      ['branch', 1],
     ]);
     expect(marks.denied).toEqual(counts(2, 1));
   });

@@ -42,7 +42,6 @@ const SHAPES: readonly (Mark & KindShape)[] = [
   'denied',
   'waiting',
   'rollback',
-  'branch',
   'checkpoint',
   'delegation',
 ];
@@ -53,7 +52,7 @@ export function marksIn(view: SeriesView): Marks {
     error: errors,
     warning: warnings,
     ...Object.fromEntries(SHAPES.map((shape) => [shape, countsOfShape(view, shape)])),
-    branch: sumOf([branches, countsOfShape(view, 'branch')], errors.length),
+    branch: branches,
   };
 }
 

@@ -19,8 +19,8 @@ const MAX_FINDINGS = 1000;
 const MAX_ROLLBACKS = 1000;
 
 export const SHAPES: readonly KindShape[] = [
-  ...(['start', 'change', 'denied', 'waiting', 'delegation'] as const),
-  ...(['branch', 'bound', 'checkpoint', 'rollback'] as const),
+  ...(['start', 'change', 'denied', 'waiting', 'delegation', 'read'] as const),
+  ...(['bound', 'checkpoint', 'rollback', 'failed', 'completed'] as const),
 ];
 const CODES = new Map(SHAPES.map((shape, code) => [shape, code]));
 

@@ -160,9 +160,7 @@ function paintHung(
   const y = LINE + HANG + row * ROW;
   const isMissing = lane.missing !== null;
   sprites.note(edgeMark(lane.kind, isMissing));
-  const colour = isMissing
-    ? colours.warn
-    : colours[lane.kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
+  const colour = isMissing ? colours.warn : colours[kindToken('delegation')];
   context.strokeStyle = context.fillStyle = colour;
   context.lineWidth = 1.5;
   context.setLineDash(lane.kind === 'branch' && !isMissing ? [] : [3, 2]);

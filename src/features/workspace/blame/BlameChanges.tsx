@@ -6,7 +6,7 @@ import { FieldChanges } from '../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note, SmallHeading } from '../../../ui/kit/text.tsx';
-import { kindColour } from '../../../ui/ledger/kinds.ts';
+import { markColour } from '../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
 import { EntryFacts } from '../inspector/EntryFacts.tsx';
 import { PointLink } from '../PointLink.tsx';
@@ -61,7 +61,7 @@ function Change({ change }: { readonly change: BlameChange }) {
           · {before && after ? `${before} → ${after}` : (after ?? `${before ?? ''} → none`)}
         </Faint>
         {isUndone && (
-          <Text span inherit fw={600} c={kindColour('rollback')}>
+          <Text span inherit fw={600} c={markColour('rollback')}>
             {' '}
             rolled back
           </Text>

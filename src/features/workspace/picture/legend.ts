@@ -22,10 +22,8 @@ export type LegendColours = Readonly<Record<(typeof STRIP_COLOURS)[number], stri
 
 const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
   ['hit', 'found by the filter'],
-  ['error', 'an error'],
+  ['error', 'not intact'],
   ['warning', 'a warning'],
-  ['warned', 'with a warning'],
-  ['failed', 'with an error'],
   ['broken', 'broken link'],
   ['nowhere', 'leads to what is not in this ledger'],
 ]);
@@ -49,8 +47,7 @@ export function legendOf(
   const link = roundPath(3.5, -7, 7, 14, 3.5);
   const line = { d: 'M0 0h14', width: 1.5 };
   for (const [shape, text] of [...KIND_WORDS, ...OTHERS]) {
-    const drawn = shape === 'change' && marks.has('dot') ? 'dot' : shape;
-    add(drawn, text, [{ shapes: markShapes(drawn, palette), matrix: [1, 0, 0, 1, 7, 0] }]);
+    add(shape, text, [{ shapes: markShapes(shape, palette), matrix: [1, 0, 0, 1, 7, 0] }]);
   }
   add('link-closed', 'link, hash checked', [
     { d: link, stroke: colours['line-strong'], width: 1.5 },
@@ -61,7 +58,7 @@ export function legendOf(
   add('link-broken', 'link that is broken', [
     { shapes: markShapes('broken', palette), matrix: [1, 0, 0, 1, 7, 0] },
   ]);
-  add('edge-branch', 'to a branch', [{ ...line, stroke: colours[kindToken('branch')] }]);
+  add('edge-branch', 'to a branch', [{ ...line, stroke: colours[kindToken('change')] }]);
   add('edge-delegation', 'to a delegated lane', [
     { ...line, stroke: colours[kindToken('delegation')], dash: [5, 4] },
   ]);
@@ -120,8 +117,8 @@ export function legendOf(
   ]);
   add('playhead', 'selected entry', [{ d: circlePath(7, 0, 5), stroke: colours.accent, width: 2 }]);
   const square = rectPath(2, -5, 10, 10);
-  for (const [shape, text] of KIND_WORDS)
-    add(`bar-${kindToken(shape)}`, `bar: ${text}`, [
+  for (const shape of ['start', 'change', 'denied', 'waiting'] as const)
+    add(`bar-${kindToken(shape)}`, `bar: ${KIND_WORDS.get(shape)}`, [
       { d: square, fill: colours[kindToken(shape)] },
     ]);
   add('bar-warn', 'bar: open, or with a warning', [{ d: square, fill: colours.warn }]);

@@ -101,9 +101,8 @@ describe('a saved picture of lanes', () => {
     const places = elements.map(({ attributes }) => attributes.get('transform') ?? '');
     const at = (x: number, y: number) => places.filter((one) => one.endsWith(` ${x} ${y})`)).length;
     expect(at(100, 10), 'the denial').toBe(1);
-    // Each with a ring around it.
-    expect(at(60, 30), 'the entry with an error').toBe(2);
-    expect(at(61, 30), 'the hit').toBe(2);
+    expect(at(60, 30), 'the entry with an error, which is its only mark').toBe(1);
+    expect(at(61, 30), 'the hit, with a ring around it').toBe(2);
   });
 
   it('says what those mean that occur, and nothing of others', () => {
@@ -112,8 +111,7 @@ describe('a saved picture of lanes', () => {
       'change',
       'denied',
       'found by the filter',
-      'an error',
-      'with an error',
+      'not intact',
     ]);
   });
 });

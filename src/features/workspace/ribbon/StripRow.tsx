@@ -2,7 +2,7 @@ import type { KindSeries } from '../../../core/model/series.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { type Strip, sumOf } from '../../../ui/graph/strips.ts';
-import { kindColour } from '../../../ui/ledger/kinds.ts';
+import { markColour } from '../../../ui/ledger/kinds.ts';
 import { Bars } from './Bars.tsx';
 import css from './ribbon.module.css';
 import { StripMarks } from './StripMarks.tsx';
@@ -63,7 +63,7 @@ function Kinds({ kinds }: { readonly kinds: readonly KindSeries[] }) {
   const first = [...shapes].sort(([, a], [, b]) => b.count - a.count).slice(0, NAMED);
   return first.map(([shape, { words }]) => (
     <span key={shape} className={css.kind} title={visibleText(words.join(', '))}>
-      <span style={{ background: kindColour(shape) }} />
+      <span style={{ background: markColour(shape) }} />
       <bdi>{visibleText(words[0] ?? 'others')}</bdi>
     </span>
   ));

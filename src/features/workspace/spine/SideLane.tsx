@@ -184,7 +184,7 @@ function Entry({ row, pitch, more, onPress }: EntryProps) {
 }
 
 function shapeOf({ kind }: SideLaneData): KindShape {
-  return kind === 'branch' ? 'branch' : 'delegation';
+  return kind === 'branch' ? 'start' : 'delegation';
 }
 
 /** "verified · 3 entries · 1 lane · branch": what is cut off first is what its mark says as well. */

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<IntentView, readonly (readonly [KindShape, string])
   ],
   branches: [
     ['start', 'branch begins'],
-    ['branch', 'rebased'],
+    ['read', 'rebased'],
     ['change', 'merged into'],
     ['denied', 'conflict or failed'],
   ],

@@ -77,6 +77,5 @@ export function LaneNames(props: LaneNamesProps) {
 }
 
 function shapeOf(kind: Track['lane']['kind']) {
-  if (kind === null) return 'start';
-  return kind === 'branch' ? 'branch' : 'delegation';
+  return kind === null || kind === 'branch' ? 'start' : 'delegation';
 }

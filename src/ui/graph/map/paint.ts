@@ -95,9 +95,7 @@ function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, lane:
   const isLit = drawing.lit?.has(track.place) ?? false;
   const { colours } = palette;
   if (isInside(points, drawing)) sprites.note(edgeMark(kind, missing !== null));
-  context.strokeStyle = missing
-    ? colours.warn
-    : colours[kind === 'branch' ? kindToken('branch') : kindToken('delegation')];
+  context.strokeStyle = missing ? colours.warn : colours[kindToken('delegation')];
   context.globalAlpha = isLit ? 1 : 0.4;
   context.lineWidth = isLit ? 1.75 : 1;
   context.setLineDash(kind === 'branch' ? [] : [3, 3]);
@@ -194,15 +192,8 @@ export function paintMarks(
     if (x < -AROUND || x > width + AROUND) continue;
     const flags = track.flags[mark.item] ?? 0;
     const shape: SpriteShape = shapes[track.shapes[mark.item] ?? 0] ?? 'change';
-    if (shape !== 'change' || flags) {
-      context.fillStyle = ground;
-      context.beginPath();
-      context.arc(x, y, size * 0.56, 0, 2 * Math.PI);
-      context.fill();
-    }
-    sprites.draw(shape === 'change' ? 'dot' : shape, x, y, size);
-    if (flags & FLAGS.warning) sprites.draw('warned', x, y, size);
-    if (flags & FLAGS.error) sprites.draw('failed', x, y, size);
+    sprites.draw(flags & FLAGS.error ? 'error' : shape, x, y, size);
+    if (flags & FLAGS.warning) sprites.draw('warning', x + size * 0.5, y - size * 0.5, size * 0.6);
     if (flags & FLAGS.broken && !hasLinks) {
       const link = x - size * LINK;
       context.fillStyle = ground;
@@ -211,8 +202,6 @@ export function paintMarks(
       context.fill();
       sprites.draw('broken', link, y, size * 0.86);
     }
-    if (flags & FLAGS.error && !(flags & FLAGS.broken))
-      sprites.draw('error', x + size * 0.6, y - size * 0.5, size * 0.85);
     if (flags & FLAGS.hit) sprites.draw('hit', x, y, size);
   }
 }

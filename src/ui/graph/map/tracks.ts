@@ -37,9 +37,10 @@ const WEIGHTS: readonly KindShape[] = [
   'start',
   'rollback',
   'checkpoint',
+  'completed',
   'delegation',
-  'branch',
   'waiting',
+  'failed',
   'denied',
 ];
 

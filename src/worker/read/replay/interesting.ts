@@ -4,11 +4,7 @@ import type { KindShape } from '../../../core/model/view.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 
 const SHAPES: ReadonlySet<KindShape> = new Set([
-  'denied',
-  'waiting',
-  'delegation',
-  'branch',
-  'rollback',
+  ...(['denied', 'failed', 'waiting', 'delegation', 'rollback'] as const),
 ]);
 
 /** Made once of a lane. */

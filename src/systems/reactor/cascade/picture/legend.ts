@@ -1,9 +1,9 @@
 // What the marks of a cascade mean: only of those that are in the picture.
 
 import type { LegendItem } from '../../../../ui/export/frame.ts';
+import { drawMark } from '../../../../ui/export/marks.ts';
 import { circlePath, roundPath } from '../../../../ui/export/paper.ts';
 import { rectPath, type Shape } from '../../../../ui/export/picture.ts';
-import { FIELD, KIND_DRAWINGS, STROKE } from '../../../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../../../ui/ledger/kinds.ts';
 import { type PULSE_SHAPES, TORN } from '../../../../ui/topology/marks.ts';
 
@@ -11,9 +11,6 @@ export const LEGEND_COLOURS = [
   ...(['lit', 'lit-soft', 'bad', 'line', 'line-strong', 'edge', 'text-faint', 'accent'] as const),
   ...(['surface', 'text-dim'] as const),
   kindToken('start'),
-  kindToken('bound'),
-  kindToken('denied'),
-  kindToken('branch'),
 ] as const;
 
 type Colours = Readonly<Record<(typeof LEGEND_COLOURS)[number], string>>;
@@ -32,19 +29,16 @@ export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendIt
   });
   add('node-woken', 'wakes next', { d: box, stroke: colours.lit, width: 1.5, dash: [3, 2] });
   const kind = (shape: PulseShape, text: string, colour: string) => {
-    const { d, isFilled, strokeWidth: width = STROKE } = KIND_DRAWINGS[shape];
-    const drawn: Shape = isFilled
-      ? { d, fill: colour }
-      : { d, stroke: colour, width, cap: 'round' };
-    add(shape, text, { shapes: [drawn], matrix: [1, 0, 0, 1, 0, -FIELD / 2] });
+    const shapes = drawMark(shape, colour, colours.surface);
+    add(shape, text, { shapes, matrix: [1, 0, 0, 1, 7, 0] });
   };
   kind('change', 'moved', colours.lit);
   kind('start', 'nothing moved', colours[kindToken('start')]);
-  kind('bound', 'slept', colours[kindToken('bound')]);
-  kind('denied', 'failed', colours[kindToken('denied')]);
+  kind('bound', 'slept', colours[kindToken('start')]);
+  kind('failed', 'failed', colours[kindToken('start')]);
   add('torn', 'broken', {
     shapes: [{ d: TORN, stroke: colours.bad, width: 1.4, cap: 'round' }],
-    matrix: [1, 0, 0, 1, 0, -FIELD / 2],
+    matrix: [1, 0, 0, 1, 0, -7],
   });
   add('idle', 'no result yet', { d: circlePath(7, 0, 4), stroke: colours['line-strong'] });
   add('edge-lit', 'chain of causes', { ...across, stroke: colours.lit, width: 2.6, cap: 'round' });
@@ -57,7 +51,7 @@ export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendIt
     'node-entry',
     'entry point',
     { d: box, stroke: colours.line },
-    { d: rectPath(3, -3, 2.5, 6), fill: colours[kindToken('branch')] },
+    { d: rectPath(3, -3, 2.5, 6), fill: colours[kindToken('start')] },
   );
   add('node-ingress', 'ingress', { d: box, stroke: colours.line, dash: [3, 2] });
   add('node-unknown', 'not in the topology', { d: box, stroke: colours.line, dash: [3, 2] });

@@ -22,7 +22,7 @@ const TOKENS = {
   rendered: `--ls-${kindToken('start')}`,
   skipped: `--ls-${kindToken('bound')}`,
   moved: '--ls-lit',
-  failed: `--ls-${kindToken('denied')}`,
+  failed: `--ls-${kindToken('failed')}`,
   broken: '--ls-bad',
   line: '--ls-line-soft',
   curve: '--ls-line-strong',
