@@ -8,7 +8,7 @@ import { expectNoFault } from './support/faults.ts';
 import { corpus, demo } from './support/ledgers.ts';
 
 const headline = (page: Page) => page.locator('#screen h1');
-const rows = (page: Page) => page.getByRole('list', { name: 'Entries of both lanes' });
+const rows = (page: Page) => page.getByRole('list', { name: 'Records of both lanes' });
 const row = (page: Page, text: RegExp) => rows(page).getByRole('button', { name: text });
 
 /** The demo and its changed copy; neither has to be here. */
@@ -16,7 +16,7 @@ async function openCopies(page: Page): Promise<void> {
   await page.goto('/compare');
   await page.getByRole('link', { name: /^footbridge\.db and tampered\.db/ }).click();
   await expect(headline(page)).toHaveText(
-    'Equal up to seq 3; at seq 4 they differ in body.delta[0].value.loose.',
+    'The same up to record 3. At 4, loose is 8 in footbridge.db and 0 in tampered.db.',
   );
 }
 
@@ -72,7 +72,7 @@ test('differences are gone through with keys, swapped, and opened where they are
   await page.getByRole('button', { name: 'Swap the sides' }).click();
   const first = page.getByRole('region', { name: 'First difference' });
   await expect(first).toContainText(/A\s*0\s*B\s*8/);
-  await first.getByRole('link', { name: 'Open in B' }).click();
+  await first.getByRole('link', { name: /^Open in B/ }).click();
   await expect(page).toHaveURL(/at=4/);
   await expect(app.timeline).toBeVisible();
   await page.goBack();
@@ -95,12 +95,12 @@ test('the states after two entries differ in one resource, and say who wrote it'
   await app.open();
   await openCopies(page);
   await page
-    .getByRole('link', { name: /^The states after these two entries/ })
+    .getByRole('link', { name: /^The states after these two records/ })
     .first()
     .click();
   await expect(headline(page)).toHaveText(/^1 resource differs/);
-  await expect(page.getByText(/^after seq 4/)).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'seq 4 of B' })).toHaveAttribute('href', /at=4/);
+  await expect(page.getByText(/^after record 4/)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'record 4 of B' })).toHaveAttribute('href', /at=4/);
   await expectNoFault(page, 'compare, states', { all: true });
   for (const name of ['A', 'B']) {
     const seq = page.getByRole('textbox', { name: `After which seq of ${name}` });
@@ -124,12 +124,16 @@ test('an earlier copy is distinguished from the longer one, from the menu of a l
   await page.getByRole('menuitem', { name: 'Compare with…' }).click();
   await expect(headline(page)).toHaveText('Choose what to compare it with');
   await page.getByRole('link', { name: /^chain-policy-gate\.jsonl/ }).click();
-  await expect(headline(page)).toHaveText('B is A with 2 entries appended.');
+  await expect(headline(page)).toHaveText(
+    'chain-policy-gate.jsonl is earlier.jsonl with 2 more records.',
+  );
   const table = page.getByRole('table', { name: 'Lanes in both' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').last()).toContainText('appended');
   await table.getByRole('link').click();
-  await expect(headline(page)).toHaveText('B is A with 2 entries appended.');
+  await expect(headline(page)).toHaveText(
+    'chain-policy-gate.jsonl is earlier.jsonl with 2 more records.',
+  );
   await page.keyboard.press(']');
   await expect(row(page, /only in B/)).toHaveCount(2);
   // Long runs of what is the same are one line, until somebody wants them.
@@ -156,11 +160,11 @@ test('all lanes are compared, and a lane is opened', async ({ app, page }) => {
   await page.getByRole('switch', { name: 'Equal lanes too' }).press('Space');
   await expect(table.getByRole('row')).toHaveCount(10);
   await table.getByRole('link', { name: 'explore three designs' }).click();
-  await expect(headline(page)).toHaveText(/^Equal up to seq 2; at seq 3 they differ in /);
+  await expect(headline(page)).toHaveText(/^The same up to record 2\. At 3, /);
   // One lane with another of the same ledger.
   await page.getByRole('combobox', { name: 'Lane of A' }).click();
   await page.getByRole('option', { name: 'drop cfg' }).click();
-  await expect(headline(page)).toHaveText(/^They differ from the first entry on/);
+  await expect(headline(page)).toHaveText(/^They differ from the first record on/);
 });
 
 test('a ledger that is not here is asked for, and a demo comes by itself', async ({
@@ -178,7 +182,7 @@ test('a ledger that is not here is asked for, and a demo comes by itself', async
   // The same one twice says nothing.
   const b = known.searchParams.get('b') ?? '';
   await page.goto(`/compare?a=${b}&b=${b}`);
-  await expect(headline(page)).toHaveText('A and B have the same entries, byte for byte.');
+  await expect(headline(page)).toHaveText('A and B have the same records, byte for byte.');
 });
 
 test('ledgers of two systems are not compared entry by entry', async ({ app, page }) => {

@@ -28,7 +28,7 @@ const compare: Walk = {
     await there(pair);
     yield 'compare, nothing chosen';
     await pair.click();
-    await there(page.getByRole('list', { name: 'Entries of both lanes' }).getByText('changed'));
+    await there(page.getByRole('list', { name: 'Records of both lanes' }).getByText('changed'));
     yield 'compare';
   },
 };

@@ -12,6 +12,11 @@ const field = (path: string) => ({
   after: '2',
   lines: null,
 });
+const numbers = (path: string) => ({
+  ...field(path),
+  before: { number: '8' },
+  after: { number: '0' },
+});
 const ALTERED = {
   is: 'altered',
   from: 3,
@@ -37,23 +42,20 @@ const FACTS: HeadlineFacts = {
 
 describe('the headline of two lanes', () => {
   it.each<[Partial<HeadlineFacts>, string]>([
-    [{}, 'A and B have the same entries, byte for byte.'],
+    [{}, 'A and B have the same records, byte for byte.'],
     [
       { state: 'differs' },
-      'A and B have the same entries, byte for byte. What they branched from differs.',
+      'A and B have the same records, byte for byte. What they branched from differs.',
     ],
     [
       { ledger: { is: 'same entries', respelled: 3 } },
-      'A and B have the same entries, 3 of them written otherwise.',
+      'A and B have the same records, 3 of them written otherwise.',
     ],
-    [
-      { ledger: { is: 'earlier copy', earlier: 'a', more: 12 } },
-      'B is A with 12 entries appended.',
-    ],
-    [{ ledger: { is: 'earlier copy', earlier: 'b', more: 1 } }, 'A is B with 1 entry appended.'],
+    [{ ledger: { is: 'earlier copy', earlier: 'a', more: 12 } }, 'B is A with 12 more records.'],
+    [{ ledger: { is: 'earlier copy', earlier: 'b', more: 1 } }, 'A is B with 1 more record.'],
     [
       { ledger: ALTERED, from: at(3, NOTHING) },
-      'Rewritten from seq 3 on: all entries say the same, only ids, times, hashes or signatures differ.',
+      'Rewritten from record 3 on: all records say the same, only ids, times, hashes or signatures differ.',
     ],
     [
       { ledger: { is: 'other' } },
@@ -65,7 +67,23 @@ describe('the headline of two lanes', () => {
         before: 7,
         says: at(8, { ...NOTHING, fields: [field('body.plan.tool')] }),
       },
-      'Equal up to seq 7; at seq 8 they differ in body.plan.tool.',
+      'The same up to record 7. At 8, they differ in body.plan.tool.',
+    ],
+    [
+      {
+        ledger: ALTERED,
+        before: 3,
+        says: at(4, { ...NOTHING, fields: [numbers('delta[0].value.loose')] }),
+      },
+      'The same up to record 3. At 4, loose is 8 in A and 0 in B.',
+    ],
+    [
+      {
+        ledger: ALTERED,
+        before: 3,
+        says: at(4, { ...NOTHING, fields: [numbers('counts[2]')] }),
+      },
+      'The same up to record 3. At 4, they differ in counts[2].',
     ],
     [
       {
@@ -74,7 +92,7 @@ describe('the headline of two lanes', () => {
         isEqualBefore: false,
         says: at(8, { ...NOTHING, fields: [field(''), field('x'), field('y')] }),
       },
-      'They say the same up to seq 7; at seq 8 they differ in the payload and 2 more fields.',
+      'They say the same up to record 7. At 8, they differ in the payload and 2 more fields.',
     ],
     [
       {
@@ -84,7 +102,7 @@ describe('the headline of two lanes', () => {
           record: [{ member: 'kind', as: 'content', before: 'Commit', after: 'Rejection' }],
         }),
       },
-      'They differ from the first entry on: at seq 0 A has a Commit, B a Rejection.',
+      'They differ from the first record on. At 0, A has a Commit, B a Rejection.',
     ],
     [
       {
@@ -93,7 +111,7 @@ describe('the headline of two lanes', () => {
         before: 3,
         says: { seq: { a: 4, b: null }, difference: null },
       },
-      'Equal up to seq 3; at seq 4 A has an entry that B has not.',
+      'The same up to record 3. At 4, A has one that B has not.',
     ],
     [
       {
@@ -103,7 +121,7 @@ describe('the headline of two lanes', () => {
         isEqualBefore: false,
         says: { seq: { a: null, b: 4 }, difference: null },
       },
-      'They say the same up to seq 3; then B has 2 entries more.',
+      'They say the same up to record 3. Then B has 2 more records.',
     ],
   ])('%#', (facts, words) => {
     expect(headline({ ...FACTS, ...facts }, NAMES)).toBe(words);

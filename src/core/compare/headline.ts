@@ -1,6 +1,10 @@
 // What a comparison of two lanes comes to, in one sentence.
 
+import type { FieldChange } from '../diff/diff.ts';
+import { memberOf } from '../json/path.ts';
+import { isNumber } from '../json/value.ts';
 import type { Seq } from '../model/entry.ts';
+import { isSecretMember } from '../secrets/assigned.ts';
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
 import { countWords, type Names, type Place, placeWords, type StateContext } from './words.ts';
 
@@ -18,6 +22,8 @@ export interface HeadlineFacts {
   readonly isEqualBefore: boolean;
 }
 
+/** Characters of a value that is part of the sentence. */
+const LONGEST = 12;
 const OTHERWISE = 'only ids, times, hashes or signatures differ';
 
 export function headline(facts: HeadlineFacts, names: Names): string {
@@ -25,40 +31,55 @@ export function headline(facts: HeadlineFacts, names: Names): string {
   const base = state === 'differs' ? ' What they branched from differs.' : '';
   switch (ledger.is) {
     case 'identical':
-      return `${names.a} and ${names.b} have the same entries, byte for byte.${base}`;
+      return `${names.a} and ${names.b} have the same records, byte for byte.${base}`;
     case 'same entries':
-      return `${names.a} and ${names.b} have the same entries${
+      return `${names.a} and ${names.b} have the same records${
         ledger.respelled ? `, ${ledger.respelled} of them written otherwise` : ''
       }.${base}`;
     case 'earlier copy': {
       const later = ledger.earlier === 'a' ? 'b' : 'a';
-      return `${names[later]} is ${names[ledger.earlier]} with ${countWords(ledger.more, 'entry')} appended.${base}`;
+      return `${names[later]} is ${names[ledger.earlier]} with ${countWords(ledger.more, 'more record')}.${base}`;
     }
   }
-  if (says) return `${startWords(facts)}${partWords(says, facts, names)}.`;
+  if (says) return `${startWords(facts)}. ${partWords(says, facts, names)}.`;
   if (ledger.is === 'other') return `The same run, recorded twice: ${OTHERWISE}.${base}`;
-  return `Rewritten from ${placeWords(facts.from, names)} on: all entries say the same, ${OTHERWISE}.${base}`;
+  return `Rewritten from ${recordWords(facts.from, names)} on: all records say the same, ${OTHERWISE}.${base}`;
 }
 
 function startWords({ before, isEqualBefore }: HeadlineFacts): string {
-  if (before === null) return 'They differ from the first entry on: ';
-  return isEqualBefore ? `Equal up to seq ${before}; ` : `They say the same up to seq ${before}; `;
+  if (before === null) return 'They differ from the first record on';
+  return `${isEqualBefore ? 'The same' : 'They say the same'} up to record ${before}`;
 }
 
 function partWords(says: Place, { run }: HeadlineFacts, names: Names): string {
   const { seq, difference } = says;
+  const place = `At ${recordWords(says, names).replace(/^record /, '')}`;
   if (!difference) {
     const [has, lacks] = seq.a === null ? [names.b, names.a] : [names.a, names.b];
-    if (run.is === 'same as far') return `then ${has} has ${countWords(run.more, 'entry')} more`;
-    return `at ${placeWords(says, names)} ${has} has an entry that ${lacks} has not`;
+    if (run.is === 'same as far') return `Then ${has} has ${countWords(run.more, 'more record')}`;
+    return `${place}, ${has} has one that ${lacks} has not`;
   }
-  const place = `at ${placeWords(says, names)}`;
   const { record, fields, isRead } = difference;
   const kind = record.find(({ as }) => as === 'content');
-  if (kind) return `${place} ${names.a} has a ${kind.before}, ${names.b} a ${kind.after}`;
+  if (kind) return `${place}, ${names.a} has a ${kind.before}, ${names.b} a ${kind.after}`;
   const [first, ...more] = fields;
-  if (!first) return `${place} ${isRead ? 'their records differ' : 'an entry cannot be read'}`;
-  const path = first.path === '' ? 'the payload' : first.path;
+  if (!first) return `${place}, ${isRead ? 'their seals differ' : 'one cannot be read'}`;
+  const [a, b] = [plainValue(first, 'before'), plainValue(first, 'after')];
   const rest = more.length ? ` and ${countWords(more.length, 'more field')}` : '';
-  return `${place} they differ in ${path}${rest}`;
+  if (a === null || b === null || rest)
+    return `${place}, they differ in ${first.path === '' ? 'the payload' : first.path}${rest}`;
+  return `${place}, ${memberOf(first.path)} is ${a} in ${names.a} and ${b} in ${names.b}`;
+}
+
+/** A number or a yes or no that the sentence can say; null: any other value, or one that is kept secret. */
+function plainValue({ path, ...values }: FieldChange, side: 'before' | 'after'): string | null {
+  const [value, name] = [values[side], memberOf(path)];
+  if (value === undefined || value === null || name === undefined || path.endsWith(']'))
+    return null;
+  const text = typeof value === 'boolean' ? String(value) : isNumber(value) ? value.number : null;
+  return text === null || text.length > LONGEST || isSecretMember(name, text) ? null : text;
+}
+
+function recordWords(place: Pick<Place, 'seq'> | null, names: Names): string {
+  return placeWords(place, names).replaceAll('seq ', 'record ');
 }

@@ -3,7 +3,7 @@
 import type { Both } from './alignment.ts';
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
 import type { LaneTally, Sameness } from './view.ts';
-import { countWords, type StateContext } from './words.ts';
+import { countWords, type Names, type StateContext } from './words.ts';
 
 export function samenessOf(ledger: LedgerAnswer, run: RunAnswer, state: StateContext): Sameness {
   if (state === 'differs') return 'differs';
@@ -48,33 +48,34 @@ export function ledgersHeadline(
   lanes: readonly LaneOutcome[],
   onlyA: number,
   onlyB: number,
+  { a, b }: Names,
 ): { readonly sameness: Sameness; readonly headline: string } {
   const equal = lanes.filter(({ sameness }) => sameness === 'equal').length;
   const sum = (of: keyof LaneTally) => lanes.reduce((all, { tally }) => all + tally[of], 0);
   const [appended, gone] = [sum('appended'), sum('gone')];
   const rest = lanes.length - equal;
   if (rest === 0 && !onlyA && !onlyB)
-    return { sameness: 'equal', headline: 'A and B have the same entries in every lane.' };
+    return { sameness: 'equal', headline: `${a} and ${b} have the same records in every lane.` };
   if (
     lanes.length &&
     lanes.every(({ sameness }) => sameness === 'equal' || sameness === 'appended')
   ) {
     const grows = { sameness: 'appended' } as const;
     if (!gone && !onlyA)
-      return { ...grows, headline: `B is A with ${grownWords(appended, onlyB)} appended.` };
+      return { ...grows, headline: `${b} is ${a} with ${grownWords(appended, onlyB)}.` };
     if (!appended && !onlyB)
-      return { ...grows, headline: `A is B with ${grownWords(gone, onlyA)} appended.` };
+      return { ...grows, headline: `${a} is ${b} with ${grownWords(gone, onlyA)}.` };
   }
   const isSameRun = lanes.length > 0 && lanes.every(({ sameness }) => sameness !== 'differs');
   const alone = [
-    ...(onlyA ? [`${countWords(onlyA, 'lane')} only in A`] : []),
-    ...(onlyB ? [`${countWords(onlyB, 'lane')} only in B`] : []),
+    ...(onlyA ? [`${countWords(onlyA, 'lane')} only in ${a}`] : []),
+    ...(onlyB ? [`${countWords(onlyB, 'lane')} only in ${b}`] : []),
   ];
   if (isSameRun && !alone.length && !appended && !gone)
     return {
       sameness: 'same run',
       headline:
-        'The same run in every lane: only ids, times, hashes or signatures of some entries differ.',
+        'The same run in every lane: only ids, times, hashes or signatures of some records differ.',
     };
   const differ = rest
     ? [`${rest} of ${countWords(lanes.length, 'lane')} ${rest === 1 ? 'differs' : 'differ'}`]
@@ -85,8 +86,8 @@ export function ledgersHeadline(
 
 function grownWords(entries: number, lanes: number): string {
   const parts = [
-    ...(entries ? [countWords(entries, 'entry')] : []),
-    ...(lanes ? [countWords(lanes, 'lane')] : []),
+    ...(entries ? [countWords(entries, 'more record')] : []),
+    ...(lanes ? [countWords(lanes, 'more lane')] : []),
   ];
   return parts.join(' and ');
 }

@@ -109,7 +109,6 @@ export interface LaneResult extends LaneTally {
   readonly mark?: string;
   readonly entries: Both<number>;
   readonly sameness: Sameness;
-  readonly headline: string;
   /** What they branched from is not the same. */
   readonly isBaseOther: boolean;
   /** Where they differ first, as a number of each; null: nowhere, or not on that side. */

@@ -1,23 +1,19 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Side } from '../../core/compare/alignment.ts';
 import type { LanesFound } from '../../core/compare/view.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
-import {
-  type AskedLanes,
-  comparedLanesQuery,
-  comparedPairQuery,
-} from '../../data/ledgers/comparisons.ts';
+import { type AskedLanes, comparedLanesQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
-import css from './compare.module.css';
 import { ROW_WORDS } from './kinds.ts';
-import { Pair } from './Pair.tsx';
-import { Picture, type SideTitle } from './Picture.tsx';
-import type { ChangeAddress, CompareAddress } from './url.ts';
-import { Comparing, Fault, Verdict } from './Verdict.tsx';
+import { Parted } from './Parted.tsx';
+import { Picture, type PictureProps, type SideTitle } from './Picture.tsx';
+import { type ChangeAddress, type CompareAddress, swapped } from './url.ts';
+import { Answers, CompareFoot, Comparing, Fault, Headline } from './Verdict.tsx';
 
 /** Beyond this a list of every row is higher than a browser can scroll. */
 const MAX_ROWS = 200_000;
@@ -26,81 +22,110 @@ export interface LanesComparedProps {
   readonly asked: AskedLanes;
   readonly address: CompareAddress;
   readonly change: ChangeAddress;
-  readonly titles: Readonly<Record<'a' | 'b', SideTitle>>;
+  readonly titles: Readonly<Record<Side, SideTitle>>;
+  readonly names: Readonly<Record<Side, string>>;
   readonly hasStates: boolean;
+  readonly pickers: ReactNode;
 }
 
 export function LanesCompared(props: LanesComparedProps) {
-  const { asked } = props;
+  const { asked, pickers } = props;
   const client = useQueryClient();
   const query = comparedLanesQuery(asked);
   const { data, error, fetchStatus, refetch } = useQuery(query);
+  const isStopped = fetchStatus === 'idle';
   if (error && !data?.found)
     return (
-      <Fault
-        title="These lanes could not be compared"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        {pickers}
+        <Fault
+          title="These lanes could not be compared"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   if (!data?.found)
     return (
-      <Comparing
-        working={data}
-        {...noteOn(data?.differingId ?? null)}
-        isStopped={fetchStatus === 'idle'}
-        onStop={() => void client.cancelQueries({ queryKey: query.queryKey })}
-        onGoOn={() => void refetch()}
-      />
+      <>
+        <Headline words={isStopped ? 'Stopped' : 'Comparing…'} pickers={pickers} />
+        <Comparing
+          working={data}
+          {...noteOn(data?.differingId ?? null)}
+          isStopped={isStopped}
+          onStop={() => void client.cancelQueries({ queryKey: query.queryKey })}
+          onGoOn={() => void refetch()}
+        />
+      </>
     );
-  const { found } = data;
+  return <Found {...props} found={data.found} />;
+}
+
+function noteOn(differingId: Seq | null) {
+  return differingId === null
+    ? {}
+    : { note: `the first seal that differs is that of record ${differingId}` };
+}
+
+interface FoundProps extends LanesComparedProps {
+  readonly found: LanesFound;
+}
+
+function Found(props: FoundProps) {
+  const { asked, found, names, hasStates, pickers, change } = props;
+  const { headline, answers, first, apart, lacks } = found;
+  const toNext = useRef<() => void>(() => undefined);
   return (
     <>
-      <Verdict found={found} a={asked.a} b={asked.b} />
-      {found.first !== null && <FirstDifference {...props} row={found.first} />}
-      <Followed {...props} found={found} />
+      <Headline words={headline} pickers={pickers} />
+      <Parted asked={asked} found={found} names={names} hasStates={hasStates}>
+        <Answers
+          answers={[
+            ['Same ledger?', answers.ledger],
+            ['Same run?', answers.run],
+          ]}
+        />
+        {apart.length > 0 && (
+          <Note>
+            Set apart, because they differ between any two runs: {visibleText(apart.join('; '))}.
+          </Note>
+        )}
+        {lacks.map((words) => (
+          <Note key={words}>{visibleText(words)}</Note>
+        ))}
+      </Parted>
+      <Followed {...props} toNext={toNext} />
+      <CompareFoot
+        {...asked}
+        words={headline}
+        more={answers.ledger}
+        onSwap={() => change(swapped)}
+        {...(first !== null && { onNext: () => toNext.current() })}
+      />
     </>
   );
 }
 
-function noteOn(differingId: Seq | null) {
-  return differingId === null ? {} : { note: `the first id that differs is at seq ${differingId}` };
-}
-
-function FirstDifference({ asked, row, hasStates }: LanesComparedProps & { readonly row: number }) {
-  const pair = useQuery(comparedPairQuery(asked, row));
-  return (
-    <Section title="First difference">
-      <section className={css.first} aria-label="First difference">
-        <Loaded query={pair} fault="The first difference could not be read" rows={4}>
-          {(data) => <Pair asked={asked} pair={data} hasStates={hasStates} />}
-        </Loaded>
-      </section>
-    </Section>
-  );
-}
-
 function Followed({
-  found,
+  found: { lines, counts },
   address,
   change,
   ...props
-}: LanesComparedProps & { readonly found: LanesFound }) {
-  const { lines, counts, apart, lacks } = found;
+}: FoundProps & Pick<PictureProps, 'toNext'>) {
   const isTooLong = lines.all > MAX_ROWS;
   const isAll = address.isAll && !isTooLong;
   return (
     <Section
       title={
         <>
-          Entry by entry <Faint>{countsWords(counts)}</Faint>
+          Record by record <Faint>{countsWords(counts)}</Faint>
         </>
       }
       right={
         lines.folded < lines.all && (
           <Switch
             size="xs"
-            label="Every entry"
+            label="Every record"
             checked={isAll}
             disabled={isTooLong}
             title={isTooLong ? `${countText(lines.all)} rows are too many for one list` : undefined}
@@ -122,18 +147,6 @@ function Followed({
           isTooLong ? null : (row) => change((held) => ({ ...held, isAll: true, row }), true)
         }
       />
-      {(apart.length > 0 || lacks.length > 0) && (
-        <div>
-          {apart.length > 0 && (
-            <Note>
-              Set apart, because they differ between any two runs: {visibleText(apart.join('; '))}.
-            </Note>
-          )}
-          {lacks.map((words) => (
-            <Note key={words}>{visibleText(words)}</Note>
-          ))}
-        </div>
-      )}
     </Section>
   );
 }
@@ -149,7 +162,7 @@ function countsWords(counts: LanesFound['counts']): string {
     ...of(changed.a, 'changed'),
     ...of(onlyA, 'only a'),
     ...of(onlyB, 'only b'),
-    ...(open.a + open.b ? [`${counted(open.a + open.b, 'entry', 'entries')} not aligned`] : []),
+    ...(open.a + open.b ? [`${counted(open.a + open.b, 'record')} not aligned`] : []),
   ];
   return words.join(', ');
 }

@@ -1,239 +1,144 @@
-import { Switch, Table } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
-import type { LaneAlone, LaneResult } from '../../core/compare/view.ts';
-import { comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Side } from '../../core/compare/alignment.ts';
+import type { LaneResult } from '../../core/compare/view.ts';
+import { visibleText } from '../../core/visible.ts';
+import { comparedLanesQuery, comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { Mark } from '../../ui/kit/Badge.tsx';
-import { type Measured, VirtualRows } from '../../ui/kit/figures/VirtualRows.tsx';
-import { Panel } from '../../ui/kit/Panel.tsx';
-import { Faint } from '../../ui/kit/text.tsx';
-import { RowLink } from '../../ui/ledger/RowLink.tsx';
-import { Count } from '../../ui/ledger/values.tsx';
-import { comparePath, lanePath } from '../../ui/paths.ts';
-import { textScale } from '../../ui/text-scale.ts';
-import css from './compare.module.css';
-import { SAMENESS } from './kinds.ts';
-import { Comparing, Fault, Verdict } from './Verdict.tsx';
-
-const ROW = 36;
-const NUMBER = { 'data-number': true, w: '6rem' } as const;
+import { useKeys } from '../../ui/keys.ts';
+import { Section } from '../../ui/kit/page/Page.tsx';
+import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { Note } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { comparePath } from '../../ui/paths.ts';
+import { Alone, LaneTable } from './LaneTable.tsx';
+import { Parted } from './Parted.tsx';
+import { type ChangeAddress, type CompareAddress, swapped } from './url.ts';
+import { Answers, CompareFoot, Comparing, Fault, Headline } from './Verdict.tsx';
 
 export interface LedgersComparedProps {
   readonly a: string;
   readonly b: string;
   readonly version: string;
-  readonly isAll: boolean;
-  readonly onAll: LaneTableProps['onAll'];
+  readonly address: CompareAddress;
+  readonly change: ChangeAddress;
+  readonly names: Readonly<Record<Side, string>>;
+  readonly hasStates: boolean;
+  readonly pickers: ReactNode;
 }
 
 /** All lanes of two ledgers: what was appended, what was rewritten, what is gone. */
-export function LedgersCompared({ a, b, version, isAll, onAll }: LedgersComparedProps) {
+export function LedgersCompared(props: LedgersComparedProps) {
+  const { a, b, version, address, change, pickers } = props;
   const client = useQueryClient();
   const query = comparedLedgersQuery(a, b, version);
   const { data, error, fetchStatus, refetch } = useQuery(query);
+  const lanes = data?.lanes ?? NO_LANES;
+  const differing = useMemo(() => lanes.filter(({ sameness }) => sameness !== 'equal'), [lanes]);
+  // The row of the address is one of those that differ.
+  const at = Math.min(address.row ?? 0, Math.max(0, differing.length - 1));
+  const chosen = differing[at];
+  const goTo = (row: number) => {
+    if (row >= 0 && row < differing.length) change((held) => ({ ...held, row }), true);
+  };
+  useKeys([
+    { keys: ']', what: 'Next difference', group: 'Compare', run: () => goTo(at + 1) },
+    { keys: '[', what: 'Difference before', group: 'Compare', run: () => goTo(at - 1) },
+  ]);
   if (error && !data?.found)
     return (
-      <Fault
-        title="These ledgers could not be compared"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        {pickers}
+        <Fault
+          title="These ledgers could not be compared"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   const note = data && `${countText(data.compared)} of ${counted(data.pairs, 'lane')}`;
+  const isStopped = fetchStatus === 'idle';
+  const found = data?.found;
+  const words = found?.headline ?? (isStopped ? 'Stopped' : 'Comparing…');
   return (
     <>
-      {data?.found ? (
-        <Verdict found={data.found} a={{ ledger: a }} b={{ ledger: b }} />
+      <Headline words={words} pickers={pickers} />
+      {found ? (
+        <Answers
+          answers={[
+            ['Same ledger?', found.answers.ledger],
+            ['Same run?', found.answers.run],
+          ]}
+        />
       ) : (
         <Comparing
           working={data}
           {...(note && { note })}
-          isStopped={fetchStatus === 'idle'}
+          isStopped={isStopped}
           onStop={() => void client.cancelQueries({ queryKey: query.queryKey })}
           onGoOn={() => void refetch()}
         />
       )}
-      {data && data.lanes.length > 0 && (
-        <LaneTable a={a} b={b} lanes={data.lanes} isAll={isAll} onAll={onAll} />
+      {chosen && <LaneParted {...props} key={chosen.a} lane={chosen} />}
+      {lanes.length > 0 && (
+        <LaneTable
+          a={a}
+          b={b}
+          lanes={lanes}
+          differing={differing}
+          chosen={chosen}
+          isAll={address.isAll}
+          onAll={(isAll) => change((held) => ({ ...held, isAll }), true)}
+        />
       )}
       {data && <Alone ledger={a} name="A" lanes={data.onlyA} />}
       {data && <Alone ledger={b} name="B" lanes={data.onlyB} />}
+      {found && (
+        <CompareFoot
+          a={{ ledger: a }}
+          b={{ ledger: b }}
+          words={words}
+          more={found.answers.ledger}
+          onSwap={() => change(swapped)}
+          {...(differing.length > 1 && { onNext: () => goTo((at + 1) % differing.length) })}
+        />
+      )}
     </>
   );
 }
 
-interface LaneTableProps {
-  readonly a: string;
-  readonly b: string;
-  readonly lanes: readonly LaneResult[];
-  /** Those that are equal as well. */
-  readonly isAll: boolean;
-  readonly onAll: (isAll: boolean) => void;
+const NO_LANES: readonly LaneResult[] = [];
+
+interface LanePartedProps extends LedgersComparedProps {
+  readonly lane: LaneResult;
 }
 
-function LaneTable({ a, b, lanes, isAll, onAll }: LaneTableProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const differing = useMemo(() => lanes.filter(({ sameness }) => sameness !== 'equal'), [lanes]);
-  const shown = isAll || differing.length === 0 ? lanes : differing;
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW * textScale(),
-    overscan: 10,
-  });
+/** Where one of the lanes parts. */
+function LaneParted({ a, b, version, lane, names, hasStates }: LanePartedProps) {
+  const asked = useMemo(
+    () => ({ a: { ledger: a, lane: lane.a }, b: { ledger: b, lane: lane.b }, version }),
+    [a, b, version, lane],
+  );
+  const { data } = useQuery(comparedLanesQuery(asked));
   return (
-    <Panel
-      title="Lanes in both"
-      note={
-        (shown.length === lanes.length ? '' : `${countText(shown.length)} that differ, of `) +
-        countText(lanes.length)
-      }
-      right={
-        differing.length > 0 &&
-        differing.length < lanes.length && (
-          <Switch
-            size="xs"
-            label="Equal lanes too"
-            checked={isAll}
-            onChange={(event) => onAll(event.currentTarget.checked)}
-          />
-        )
+    <Section
+      title={
+        <>
+          In the lane “<LedgerText text={lane.title || lane.a} />”
+        </>
       }
     >
-      <div ref={box} className={css.scroll}>
-        <Table
-          data-cards
-          stickyHeader
-          horizontalSpacing="sm"
-          aria-label="Lanes in both"
-          aria-rowcount={shown.length + 1}
-        >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Lane</Table.Th>
-              <Table.Th w="11rem">First difference</Table.Th>
-              <Table.Th {...NUMBER}>Rewritten</Table.Th>
-              <Table.Th {...NUMBER}>Appended</Table.Th>
-              <Table.Th {...NUMBER}>Inserted</Table.Th>
-              <Table.Th {...NUMBER}>Gone</Table.Th>
-              <Table.Th w="9rem">Result</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <VirtualRows rows={rows}>
-              {(index, measured) => {
-                const lane = shown[index];
-                return (
-                  lane && (
-                    <LaneRow key={lane.a} a={a} b={b} lane={lane} row={index} measured={measured} />
-                  )
-                );
-              }}
-            </VirtualRows>
-          </Table.Tbody>
-        </Table>
-      </div>
-    </Panel>
-  );
-}
-
-interface LaneRowProps extends Pick<LaneTableProps, 'a' | 'b'> {
-  readonly lane: LaneResult;
-  readonly row: number;
-  readonly measured: Measured;
-}
-
-function LaneRow({ a, b, lane, row, measured }: LaneRowProps) {
-  const { word, icon, tone } = SAMENESS[lane.sameness];
-  const to = comparePath({ ledger: a, lane: lane.a }, { ledger: b, lane: lane.b });
-  return (
-    <Table.Tr aria-rowindex={row + 2} className={css.lane} {...measured}>
-      <Table.Td>
-        <RowLink to={to} text={lane.title || lane.a} mark={lane.mark} />
-        {lane.by !== 'id' && lane.by !== 'choice' && (
-          <Faint display="block">
-            {lane.by === 'title' ? 'called the same in both' : 'at the same place in both'}
-          </Faint>
-        )}
-      </Table.Td>
-      <Table.Td data-label="First difference" c="dimmed">
-        {placeWords(lane)}
-      </Table.Td>
-      {(['rewritten', 'appended', 'inserted', 'gone'] as const).map((what) => (
-        <Table.Td
-          key={what}
-          data-number
-          data-label={LABELS[what]}
-          data-zero={lane[what] === 0 || undefined}
-        >
-          {lane[what] > 0 ? <Count value={lane[what]} /> : <Faint>0</Faint>}
-        </Table.Td>
-      ))}
-      <Table.Td>
-        <Mark icon={icon} tone={tone}>
-          {word}
-        </Mark>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-const LABELS = {
-  rewritten: 'Rewritten',
-  appended: 'Appended',
-  inserted: 'Inserted',
-  gone: 'Gone',
-} as const;
-
-function placeWords({ at: { a, b }, isBaseOther }: LaneResult): string {
-  if (a === null && b === null) return isBaseOther ? 'what it branched from' : 'none';
-  if (a === null || b === null) return `seq ${a ?? b}`;
-  return a === b ? `seq ${a}` : `seq ${a} and ${b}`;
-}
-
-interface AloneProps {
-  readonly ledger: string;
-  readonly name: 'A' | 'B';
-  readonly lanes: readonly LaneAlone[];
-}
-
-/** Lanes without another. */
-function Alone({ ledger, name, lanes }: AloneProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: lanes.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW * textScale(),
-    overscan: 10,
-  });
-  if (lanes.length === 0) return null;
-  return (
-    <Panel title={`Only in ${name}`} note={countText(lanes.length)}>
-      <div ref={box} className={css.scroll}>
-        <Table horizontalSpacing="sm" aria-label={`Lanes only in ${name}`}>
-          <Table.Tbody>
-            <VirtualRows rows={rows}>
-              {(index, measured) => {
-                const lane = lanes[index];
-                return (
-                  lane && (
-                    <Table.Tr key={lane.lane} className={css.lane} {...measured}>
-                      <Table.Td>
-                        <RowLink to={lanePath(ledger, lane.lane)} text={lane.title || lane.lane} />
-                      </Table.Td>
-                      <Table.Td w="10rem" data-number c="dimmed">
-                        {counted(lane.entries, 'entry', 'entries')}
-                      </Table.Td>
-                    </Table.Tr>
-                  )
-                );
-              }}
-            </VirtualRows>
-          </Table.Tbody>
-        </Table>
-      </div>
-    </Panel>
+      {data?.found ? (
+        <Parted asked={asked} found={data.found} names={names} hasStates={hasStates}>
+          <Note>{visibleText(data.found.headline)}</Note>
+          <Note mt="xs">
+            <Link to={comparePath(asked.a, asked.b)}>Compare this lane record by record</Link>
+          </Note>
+        </Parted>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Section>
   );
 }

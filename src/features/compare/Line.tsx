@@ -8,10 +8,11 @@ import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { ROW_WORDS } from './kinds.ts';
 import css from './line.module.css';
-import { Pair } from './Pair.tsx';
+import { Pair, type PairProps } from './Pair.tsx';
 
 export interface LineProps {
   readonly asked: AskedLanes;
+  readonly names: PairProps['names'];
   readonly hasStates: boolean;
   /** undefined: not there yet. */
   readonly line: ComparedLine | undefined;
@@ -24,7 +25,7 @@ export interface LineProps {
 
 /** One line of the list: a row, what is open of it, or a long run of what is the same. */
 export function Line(props: LineProps) {
-  const { asked, hasStates, line, open, onOpen, onUnfold, isFirst, isLast } = props;
+  const { asked, names, hasStates, line, open, onOpen, onUnfold, isFirst, isLast } = props;
   if (!line) return <div className={css.waiting} aria-hidden />;
   const ends = { 'data-first': isFirst || undefined, 'data-last': isLast || undefined };
   if (line.folded) {
@@ -47,7 +48,7 @@ export function Line(props: LineProps) {
   return (
     <>
       <Row line={line} ends={ends} isOpen={isOpen} onOpen={onOpen} />
-      {isOpen && <Opened asked={asked} row={line.row} hasStates={hasStates} />}
+      {isOpen && <Opened asked={asked} names={names} row={line.row} hasStates={hasStates} />}
     </>
   );
 }
@@ -78,7 +79,7 @@ function Row({ line, ends, isOpen, onOpen }: RowProps) {
       <span className={css.tie}>
         <span className={css.word}>
           <span aria-hidden>{sign}</span> {isOtherwise ? 'same, other id' : word}
-          {isElsewhere && <span className={css.elsewhere}>, seq {String(b?.seq)} in B</span>}
+          {isElsewhere && <span className={css.elsewhere}>, record {String(b?.seq)} in B</span>}
         </span>
       </span>
       <Node entry={b} />
@@ -127,15 +128,14 @@ function Node({ entry }: { readonly entry: TimelineRow | null }) {
 }
 
 function Opened({
-  asked,
   row,
-  hasStates,
-}: Pick<LineProps, 'asked' | 'hasStates'> & { readonly row: number }) {
-  const pair = useQuery(comparedPairQuery(asked, row));
+  ...props
+}: Pick<LineProps, 'asked' | 'names' | 'hasStates'> & { readonly row: number }) {
+  const pair = useQuery(comparedPairQuery(props.asked, row));
   return (
     <div className={css.opened}>
       <Loaded query={pair} fault="What differs here could not be read" rows={3}>
-        {(data) => <Pair asked={asked} pair={data} hasStates={hasStates} />}
+        {(data) => <Pair {...props} pair={data} />}
       </Loaded>
     </div>
   );

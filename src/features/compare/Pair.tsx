@@ -1,40 +1,80 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Side } from '../../core/compare/alignment.ts';
 import type { EntryDifference, RecordChange } from '../../core/compare/difference.ts';
-import type { ComparedPair } from '../../core/compare/view.ts';
+import type { ComparedPair, LaneRef } from '../../core/compare/view.ts';
+import type { TimelineRow } from '../../core/model/timeline.ts';
 import type { AskedLanes } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { FieldPairs, ValuePair } from '../../ui/inspect/FieldPairs.tsx';
+import { FieldPairs, PairRow } from '../../ui/inspect/FieldPairs.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { comparePath } from '../../ui/paths.ts';
-import { EntryCard } from './EntryCard.tsx';
+import { TimeText } from '../../ui/ledger/values.tsx';
+import { comparePath, lanePath } from '../../ui/paths.ts';
 import { NAMES } from './kinds.ts';
 import css from './pair.module.css';
 
 export interface PairProps {
   readonly asked: AskedLanes;
   readonly pair: ComparedPair;
+  readonly names: Readonly<Record<Side, string>>;
   /** Whether the ledgers record a state. */
   readonly hasStates: boolean;
 }
 
 /** Two entries next to each other, and what differs between them, field by field. */
-export function Pair({ asked: { a, b }, pair, hasStates }: PairProps) {
+export function Pair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
   const { difference } = pair;
   const [left, right] = [pair.a, pair.b];
+  const opened = (side: Side, { ledger, lane }: LaneRef, entry: TimelineRow | null) =>
+    entry && (
+      <Link to={lanePath(ledger, lane, { index: entry.index })}>
+        Open in {side.toUpperCase()}, <LedgerText text={names[side]} />
+      </Link>
+    );
+  const both = (show: (entry: TimelineRow) => ReactNode) => ({
+    before: left ? show(left) : <Faint>no record here</Faint>,
+    after: right ? show(right) : <Faint>no record here</Faint>,
+  });
   return (
     <div className={css.pair}>
-      <div className={css.cards}>
-        <EntryCard name="A" of={a} entry={left} />
-        <EntryCard name="B" of={b} entry={right} />
-      </div>
+      <PairRow
+        label=""
+        names={NAMES}
+        isSame
+        before={opened('a', a, left)}
+        after={opened('b', b, right)}
+      />
+      <PairRow
+        label="Record"
+        names={NAMES}
+        isSame={left?.line.title === right?.line.title}
+        {...both(({ seq, line }) => (
+          <span className={css.title}>
+            {String(seq)} <KindMark shape={line.shape} label={line.kind} />
+            <LedgerText text={line.title} lines={2} />
+          </span>
+        ))}
+      />
       {difference && <Differences difference={difference} />}
+      <PairRow
+        label="Seal and time"
+        names={NAMES}
+        isSame={left?.id === right?.id && left?.recordedAt === right?.recordedAt}
+        {...both(({ id, recordedAt }) => (
+          <span className={css.title}>
+            <HashChip hash={id} label="entry" /> <TimeText seconds={recordedAt} />
+          </span>
+        ))}
+      />
       {hasStates && left && right && (
-        <Note>
+        <Note mt="sm">
           <Link
             to={comparePath({ ...a, index: left.index }, { ...b, index: right.index }, 'states')}
           >
-            The states after these two entries, next to each other
+            The states after these two records, next to each other
           </Link>
         </Note>
       )}
@@ -54,10 +94,10 @@ function Differences({ difference }: { readonly difference: EntryDifference }) {
         <Recorded key={change.member} change={change} />
       ))}
       <FieldPairs fields={fields} names={NAMES} />
-      {isSame && <Note>{sameWords(isRead, quiet, byte)}</Note>}
+      {isSame && <Note my="xs">{sameWords(isRead, quiet, byte)}</Note>}
       {quiet > 0 && (
-        <details className={css.quiet} open={isSame}>
-          <summary>
+        <details open={isSame}>
+          <summary className={css.quiet}>
             {counted(quiet, 'id, time, hash or signature', 'ids, times, hashes or signatures')} that
             differ between any two runs
           </summary>
@@ -81,16 +121,12 @@ function sameWords(isRead: boolean, quiet: number, byte: number | null): string 
 /** Of the record, not of its payload. */
 function Recorded({ change: { member, before, after } }: { readonly change: RecordChange }) {
   return (
-    <section className={css.recorded}>
-      <h3>
-        {member} <Faint>of the record</Faint>
-      </h3>
-      <ValuePair
-        names={NAMES}
-        before={<RecordValue text={before} />}
-        after={<RecordValue text={after} />}
-      />
-    </section>
+    <PairRow
+      label={member}
+      names={NAMES}
+      before={<RecordValue text={before} />}
+      after={<RecordValue text={after} />}
+    />
   );
 }
 

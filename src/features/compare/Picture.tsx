@@ -37,11 +37,15 @@ export interface PictureProps {
   readonly onOpen: (row: number | null) => void;
   /** Shows what is folded, from a row on. */
   readonly onUnfold: ((row: number) => void) | null;
+  readonly names: Readonly<Record<'a' | 'b', string>>;
+  /** Given what goes to the next difference. */
+  readonly toNext: { current: () => void };
 }
 
 /** Two lanes downwards, row by row, with what ties their entries. It scrolls with the page. */
 export function Picture(props: PictureProps) {
-  const { asked, titles, hasStates, isFolded, count, open, onOpen, onUnfold } = props;
+  const { asked, titles, names, hasStates, isFolded, count, open, onOpen, onUnfold, toNext } =
+    props;
   const list = useRef<HTMLOListElement>(null);
   const margin = useOffset(list);
   const lines = useVirtualizer<HTMLElement, Element>({
@@ -88,6 +92,9 @@ export function Picture(props: PictureProps) {
     onOpen(place.row);
     goTo(place.line, true);
   };
+  useEffect(() => {
+    toNext.current = () => void toDifference(1);
+  });
   useKeys([
     { keys: 'j', what: 'Next row', group: 'Compare', run: () => step(1) },
     { keys: 'ArrowDown', what: 'Next row', group: 'Compare', run: () => step(1) },
@@ -123,7 +130,7 @@ export function Picture(props: PictureProps) {
       </div>
       <ol
         ref={list}
-        aria-label="Entries of both lanes"
+        aria-label="Records of both lanes"
         className={css.lines}
         style={{ height: lines.getTotalSize() }}
       >
@@ -139,6 +146,7 @@ export function Picture(props: PictureProps) {
           >
             <Line
               asked={asked}
+              names={names}
               hasStates={hasStates}
               line={lineAt(index)}
               isFirst={index === 0}

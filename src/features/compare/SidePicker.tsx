@@ -2,19 +2,23 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
 import { findPlace, libraryQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
 import { Faint } from '../../ui/kit/text.tsx';
-import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import css from './sides.module.css';
 import type { SideAddress } from './url.ts';
 
 /** Of very many only the first are shown; more typing finds the others. */
-const searched = { size: 'sm', searchable: true, allowDeselect: false, limit: 100 } as const;
+const searched = {
+  className: css.select ?? '',
+  variant: 'unstyled',
+  searchable: true,
+  allowDeselect: false,
+  limit: 100,
+} as const;
 /** No lane has this id: an id is never empty, and has no blank at its end. */
 const ALL_LANES = 'all lanes ';
 
@@ -43,69 +47,46 @@ export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePicke
       <span className={css.letter} aria-hidden>
         {name}
       </span>
-      <div className={css.choices}>
+      <Select
+        {...searched}
+        aria-label={`Ledger of ${name}`}
+        placeholder="Choose a ledger"
+        nothingFoundMessage="No ledger of this name is held here"
+        data={
+          isListed ? ledgers : [...ledgers, { value: side.ledger, label: side.ledger.slice(0, 8) }]
+        }
+        value={side?.ledger ?? null}
+        onChange={(ledger) => ledger !== null && onChange({ ledger, lane: null, index: null })}
+      />
+      {side && lanes.length > 1 && (
         <Select
           {...searched}
-          aria-label={`Ledger of ${name}`}
-          placeholder="Choose a ledger"
-          nothingFoundMessage="No ledger of this name is held here"
-          data={
-            isListed
-              ? ledgers
-              : [...ledgers, { value: side.ledger, label: side.ledger.slice(0, 8) }]
+          aria-label={`Lane of ${name}`}
+          nothingFoundMessage="No lane has this name"
+          data={[
+            { value: ALL_LANES, label: `All ${counted(lanes.length, 'lane')}` },
+            ...lanes.map(({ id, title, mark }) => ({
+              value: id,
+              label: named(title || id, mark),
+            })),
+          ]}
+          value={side.lane ?? ALL_LANES}
+          onChange={(lane) =>
+            lane !== null &&
+            onChange({ ...side, lane: lane === ALL_LANES ? null : lane, index: null })
           }
-          value={side?.ledger ?? null}
-          onChange={(ledger) => ledger !== null && onChange({ ledger, lane: null, index: null })}
         />
-        {side && lanes.length > 1 && (
-          <Select
-            {...searched}
-            aria-label={`Lane of ${name}`}
-            nothingFoundMessage="No lane has this name"
-            data={[
-              { value: ALL_LANES, label: `All ${counted(lanes.length, 'lane')}` },
-              ...lanes.map(({ id, title, mark }) => ({
-                value: id,
-                label: named(title || id, mark),
-              })),
-            ]}
-            value={side.lane ?? ALL_LANES}
-            onChange={(lane) =>
-              lane !== null &&
-              onChange({ ...side, lane: lane === ALL_LANES ? null : lane, index: null })
-            }
-          />
-        )}
-        {side?.lane && hasEntry && (
-          <SeqField key={side.lane} name={name} side={side} onChange={onChange} />
-        )}
-      </div>
-      {detail && side && <Holds detail={detail} lane={side.lane} />}
+      )}
+      {side?.lane && hasEntry && (
+        <SeqField key={side.lane} name={name} side={side} onChange={onChange} />
+      )}
+      {detail && <VerdictBadge verdict={verdictIn(detail, side?.lane ?? null)} />}
     </section>
   );
 }
 
-/** What is chosen, in a line. */
-function Holds({
-  detail: { summary, lanes },
-  lane,
-}: {
-  readonly detail: LedgerDetail;
-  readonly lane: string | null;
-}) {
-  const own = lanes.find(({ id }) => id === lane);
-  const entries = own?.entries ?? summary.entries;
-  return (
-    <div className={css.holds}>
-      <span>
-        {visibleText(summary.formatName)} · {visibleText(summary.container)} ·{' '}
-        {!own && `${counted(summary.lanes, 'lane')} · `}
-        {counted(entries, 'entry', 'entries')}
-      </span>
-      <VerdictBadge verdict={own ? own.verdict : summary.verdict} />
-      <HashChip hash={summary.id} label="ledger" />
-    </div>
-  );
+function verdictIn({ summary, lanes }: LedgerDetail, lane: string | null) {
+  return (lanes.find(({ id }) => id === lane) ?? summary).verdict;
 }
 
 /** After which entry, by its sequence number; empty: after the last. */

@@ -1,5 +1,6 @@
 import { IconArrowsSplit2, IconFiles, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
@@ -23,17 +24,23 @@ const QUESTIONS = [
   {
     icon: IconArrowsSplit2,
     title: 'Two runs of the same task',
-    text: 'The first entry at which they part, field by field, and what followed.',
+    text: 'The first record at which they part, field by field, and what followed.',
   },
   {
     icon: IconStack2,
     title: 'Two points of any lanes',
-    text: 'The state at each, and which entries made the difference.',
+    text: 'The state at each, and which records made the difference.',
   },
 ] as const;
 
 /** Nothing is chosen yet, or only one side: what this screen is for, and what could be compared. */
-export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
+export function Start({
+  chosen,
+  pickers,
+}: {
+  readonly chosen: SideAddress | null;
+  readonly pickers: ReactNode;
+}) {
   const { data: library = [] } = useQuery(libraryQuery());
   const { data: demos = [] } = useQuery(demosQuery());
   const markOf = useLedgerMarks();
@@ -45,8 +52,9 @@ export function Start({ chosen }: { readonly chosen: SideAddress | null }) {
     <div className={css.start}>
       <PageHead
         title={chosen ? 'Choose what to compare it with' : 'Compare two ledgers, lanes or states'}
-        lead="Choose a ledger on each side above, and a lane of each where you like. Nothing leaves this machine."
+        lead="Choose a ledger on each side, and a lane of each where you like. Nothing leaves this machine."
       />
+      {pickers}
       <ul className={css.questions}>
         {QUESTIONS.map(({ icon: Icon, title, text }) => (
           <li key={title}>
@@ -118,7 +126,7 @@ function others(
     .map((other) => ({
       to: comparePath({ ...chosen }, { ledger: other.id }),
       title: nameOf(other),
-      note: `${other.formatName} · ${counted(other.lanes, 'lane')}, ${counted(other.entries, 'entry', 'entries')}`,
+      note: `${other.formatName} · ${counted(other.lanes, 'lane')}, ${counted(other.entries, 'record')}`,
     }));
 }
 

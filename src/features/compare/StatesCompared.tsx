@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LanePoint, StateDifference, StateSide, StatesView } from '../../core/compare/view.ts';
 import type { ResourceView } from '../../core/diff/diff.ts';
 import { comparedStatesQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { FieldPairs, ValuePair } from '../../ui/inspect/FieldPairs.tsx';
+import { FieldPairs, PairRow } from '../../ui/inspect/FieldPairs.tsx';
 import { JsonView, Under } from '../../ui/inspect/JsonView.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
@@ -13,20 +14,28 @@ import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import css from './compare.module.css';
-import { NAMES, SAMENESS } from './kinds.ts';
+import { NAMES } from './kinds.ts';
+import { Answers, CompareFoot, Headline } from './Verdict.tsx';
 
 export interface StatesComparedProps {
   readonly a: LanePoint;
   readonly b: LanePoint;
   readonly version: string;
+  readonly pickers: ReactNode;
+  readonly onSwap: () => void;
 }
 
 /** The folded states of two points: which resources differ, and which entries wrote them. */
-export function StatesCompared({ a, b, version }: StatesComparedProps) {
+export function StatesCompared({ a, b, version, pickers, onSwap }: StatesComparedProps) {
   const states = useQuery(comparedStatesQuery(a, b, version));
   return (
     <Loaded query={states} fault="These states could not be compared" rows={6}>
-      {(found) => <Found ledgers={{ a: a.ledger, b: b.ledger }} found={found} />}
+      {(found) => (
+        <>
+          <Found ledgers={{ a: a.ledger, b: b.ledger }} found={found} pickers={pickers} />
+          <CompareFoot a={a} b={b} words={headWords(found)} more="" onSwap={onSwap} />
+        </>
+      )}
     </Loaded>
   );
 }
@@ -34,34 +43,32 @@ export function StatesCompared({ a, b, version }: StatesComparedProps) {
 interface FoundProps {
   readonly ledgers: Readonly<Record<'a' | 'b', string>>;
   readonly found: StatesView;
+  readonly pickers: ReactNode;
 }
 
-function Found({ ledgers, found }: FoundProps) {
+function Found({ ledgers, found, pickers }: FoundProps) {
   const { a, b, changes, more, unread } = found;
   const broken = a.broken ?? b.broken;
   if (broken !== null)
     return (
-      <ErrorCallout
-        title={`${a.broken === null ? 'B' : 'A'} has no state there`}
-        detail={broken}
-        todo="Choose an earlier entry, or compare entry by entry."
-      />
+      <>
+        {pickers}
+        <ErrorCallout
+          title={`${a.broken === null ? 'B' : 'A'} has no state there`}
+          detail={broken}
+          todo="Choose an earlier record, or compare record by record."
+        />
+      </>
     );
-  const { icon: Icon, tone } = SAMENESS[changes.length > 0 ? 'differs' : 'equal'];
   return (
     <>
-      <header className={css.verdict} data-tone={tone}>
-        <Icon className={css.verdictIcon} size={28} stroke={2} aria-hidden />
-        <div>
-          <h1>{headWords(found)}</h1>
-          <dl className={css.answers}>
-            <dt>State of A</dt>
-            <dd>{sideWords(a)}</dd>
-            <dt>State of B</dt>
-            <dd>{sideWords(b)}</dd>
-          </dl>
-        </div>
-      </header>
+      <Headline words={headWords(found)} pickers={pickers} />
+      <Answers
+        answers={[
+          ['State of A', sideWords(a)],
+          ['State of B', sideWords(b)],
+        ]}
+      />
       {changes.length > 0 && (
         <Section title="What differs">
           {changes.map((change) => (
@@ -90,7 +97,7 @@ function headWords({ a, changes, more, unread }: StatesView): string {
 }
 
 function sideWords({ seq, resources }: StateSide): string {
-  return `after seq ${seq ?? '?'}: ${counted(resources, 'resource')}`;
+  return `after record ${seq ?? '?'}: ${counted(resources, 'resource')}`;
 }
 
 function Change({
@@ -109,8 +116,10 @@ function Change({
         </h3>
         <Faint>{a && b ? 'changed' : a ? 'only in A' : 'only in B'}</Faint>
       </header>
-      <ValuePair
+      <PairRow
+        label="Written by"
         names={NAMES}
+        heading="h4"
         before={<Writer ledger={ledgers.a} resource={a} name="A" />}
         after={<Writer ledger={ledgers.b} resource={b} name="B" />}
       />
@@ -119,7 +128,13 @@ function Change({
           <FieldPairs fields={fields} names={NAMES} heading="h4" />
         </Under>
       ) : (
-        <ValuePair names={NAMES} before={<Whole resource={a} />} after={<Whole resource={b} />} />
+        <PairRow
+          label="Value"
+          names={NAMES}
+          heading="h4"
+          before={<Whole resource={a} />}
+          after={<Whole resource={b} />}
+        />
       )}
       {isRetracted && <Note>It is retracted in {a.retracted ? 'A' : 'B'} alone.</Note>}
     </section>
@@ -139,12 +154,9 @@ function Writer({
   if (!resource) return <Faint>not in this state</Faint>;
   const { lane, index, seq } = resource.writtenBy;
   return (
-    <>
-      written by{' '}
-      <Link to={lanePath(ledger, lane, { index })} aria-label={`seq ${seq} of ${name}`}>
-        seq {String(seq)}
-      </Link>
-    </>
+    <Link to={lanePath(ledger, lane, { index })}>
+      record {String(seq)} of {name}
+    </Link>
   );
 }
 

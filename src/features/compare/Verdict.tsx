@@ -1,48 +1,83 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
-import { IconPlayerPlay, IconX } from '@tabler/icons-react';
-import type { LedgersFound, Working } from '../../core/compare/view.ts';
+import { IconArrowsExchange, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Working } from '../../core/compare/view.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { toKeep } from '../../ui/keep.ts';
 import { ErrorCallout, type ErrorCalloutProps } from '../../ui/kit/Callout.tsx';
 import { KeepButton } from '../../ui/kit/KeepButton.tsx';
+import { Foot, Spacer } from '../../ui/kit/page/Page.tsx';
 import { Dim } from '../../ui/kit/text.tsx';
+import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import type { ComparedPoint } from '../../ui/paths.ts';
 import css from './compare.module.css';
-import { SAMENESS } from './kinds.ts';
 
-export interface VerdictProps {
-  readonly found: LedgersFound;
-  readonly a: ComparedPoint;
-  readonly b: ComparedPoint;
+/** The sentence, and what is compared below it. */
+export function Headline({
+  words,
+  pickers,
+}: {
+  readonly words: string;
+  readonly pickers: ReactNode;
+}) {
+  return (
+    <header className={css.headline}>
+      <h1>{visibleText(words)}</h1>
+      {pickers}
+    </header>
+  );
 }
 
-/** What a comparison comes to: one sentence, then the answers to both questions. */
-export function Verdict({ found: { sameness, headline, answers }, a, b }: VerdictProps) {
-  const { icon: Icon, tone } = SAMENESS[sameness];
+/** Both questions, with their answers. */
+export function Answers({ answers }: { readonly answers: readonly (readonly [string, string])[] }) {
   return (
-    <header className={css.verdict} data-tone={tone}>
-      <Icon className={css.verdictIcon} size={28} stroke={2} aria-hidden />
-      <div>
-        <h1>{visibleText(headline)}</h1>
-        <dl className={css.answers}>
-          <dt>Same ledger?</dt>
-          <dd>{visibleText(answers.ledger)}</dd>
-          <dt>Same run?</dt>
-          <dd>{visibleText(answers.run)}</dd>
-        </dl>
-      </div>
-      <KeepButton
-        what={() =>
-          toKeep({
-            what: headline,
-            more: answers.ledger,
-            ...placeCompared(a),
-            other: placeCompared(b),
-          })
-        }
-      />
-    </header>
+    <dl className={css.answers}>
+      {answers.map(([question, answer]) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{visibleText(answer)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface CompareFootProps {
+  readonly a: ComparedPoint;
+  readonly b: ComparedPoint;
+  readonly words: string;
+  readonly more: string;
+  readonly onSwap: () => void;
+  /** Left out: there is nothing to go through. */
+  readonly onNext?: () => void;
+}
+
+/** What can be done with a comparison. */
+export function CompareFoot({ a, b, words, more, onSwap, onNext }: CompareFootProps) {
+  return (
+    <Foot>
+      <Dim>Which of the two is right, a comparison does not say.</Dim>
+      <Spacer />
+      <Group gap="xs">
+        <Button leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={onSwap}>
+          Swap the sides
+        </Button>
+        <KeepButton
+          what={() => toKeep({ what: words, more, ...placeCompared(a), other: placeCompared(b) })}
+        />
+        {onNext && (
+          <Button
+            variant="filled"
+            rightSection={<Kbd keys="]" />}
+            aria-keyshortcuts="]"
+            onClick={onNext}
+          >
+            Next difference
+          </Button>
+        )}
+      </Group>
+    </Foot>
   );
 }
 
@@ -62,10 +97,9 @@ export interface ComparingProps {
 /** While it compares: how far it is, and a way to stop. */
 export function Comparing({ working, note, isStopped, onStop, onGoOn }: ComparingProps) {
   const { done = 0, total = 0 } = working ?? {};
-  const words = total > 0 ? `${countText(done)} of ${counted(total, 'entry', 'entries')}` : '';
+  const words = total > 0 ? `${countText(done)} of ${counted(total, 'record')}` : '';
   return (
     <div className={css.comparing} role="status">
-      <h1>{isStopped ? 'Stopped' : 'Comparing…'}</h1>
       <Progress
         value={total > 0 ? (100 * done) / total : 0}
         size="sm"

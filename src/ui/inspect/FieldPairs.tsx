@@ -1,5 +1,6 @@
 // What differs between two values, field by field: both values next to each other.
 
+import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import type { FieldChange } from '../../core/diff/diff.ts';
 import { memberOf } from '../../core/json/path.ts';
@@ -26,13 +27,13 @@ export interface FieldPairsProps {
 export function FieldPairs({ fields, names, heading = 'h3' }: FieldPairsProps) {
   const { shown, more } = useMore(fields.length, 30, 100, 'fields');
   return (
-    <div className={css.fields}>
+    <>
       {fields.slice(0, shown).map((field, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
         <Field key={place} field={field} names={names} heading={heading} />
       ))}
       {more}
-    </div>
+    </>
   );
 }
 
@@ -40,50 +41,58 @@ interface FieldProps extends Required<Omit<FieldPairsProps, 'fields'>> {
   readonly field: FieldChange;
 }
 
-function Field({ field, names, heading: Heading }: FieldProps) {
-  const { path, before, after, lines } = field;
+function Field({ field: { path, before, after, lines }, names, heading }: FieldProps) {
+  const label = path === '' ? 'the whole payload' : <LedgerText text={path} />;
+  if (!lines)
+    return (
+      <PairRow
+        label={label}
+        names={names}
+        heading={heading}
+        before={<Value value={before} other={after} path={path} />}
+        after={<Value value={after} other={before} path={path} />}
+      />
+    );
+  const Heading = heading;
   return (
-    <section className={css.field}>
-      <Heading className={css.path}>
-        {path === '' ? 'the whole payload' : <LedgerText text={path} />}
-      </Heading>
-      {lines ? (
-        <div className={css.lines}>
-          <Faint>
-            − {names.before}, + {names.after}
-          </Faint>
-          <LineDiff lines={lines} />
-        </div>
-      ) : (
-        <ValuePair
-          names={names}
-          before={<Value value={before} other={after} path={path} />}
-          after={<Value value={after} other={before} path={path} />}
-        />
-      )}
+    <section className={css.lines}>
+      <Heading>{label}</Heading>
+      <Faint>
+        − {names.before}, + {names.after}
+      </Faint>
+      <LineDiff lines={lines} />
     </section>
   );
 }
 
-export interface ValuePairProps {
-  readonly names: FieldPairsProps['names'];
+export interface PairRowProps extends Pick<FieldPairsProps, 'names' | 'heading'> {
+  readonly label: ReactNode;
   readonly before: ReactNode;
   readonly after: ReactNode;
+  readonly isSame?: boolean;
 }
 
-/** Two values; below one another where room is short. */
-export function ValuePair({ names, before, after }: ValuePairProps) {
+/** Two values of one thing and whether they are the same; below one another where room is short. */
+export function PairRow({
+  label,
+  names,
+  heading: Heading = 'h3',
+  before,
+  after,
+  isSame = false,
+}: PairRowProps) {
+  const Sign = isSame ? IconEqual : IconEqualNot;
   return (
-    <div className={css.pair}>
+    <section className={css.row}>
+      {label === '' ? <span /> : <Heading>{label}</Heading>}
       <div className={css.value}>
-        <span className={css.name}>{names.before}</span>
-        <div className={css.shown}>{before}</div>
+        <span className={css.name}>{names.before}</span> {before}
       </div>
+      {label === '' ? <span /> : <Sign size={16} aria-label={isSame ? 'the same' : 'differs'} />}
       <div className={css.value}>
-        <span className={css.name}>{names.after}</span>
-        <div className={css.shown}>{after}</div>
+        <span className={css.name}>{names.after}</span> {after}
       </div>
-    </div>
+    </section>
   );
 }
 

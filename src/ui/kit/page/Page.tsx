@@ -157,6 +157,11 @@ export function Canvas({
   );
 }
 
+/** What can be done with a screen, at its lower rim, wherever one has scrolled. */
+export function Foot({ children }: { readonly children: ReactNode }) {
+  return <footer className={css.foot}>{children}</footer>;
+}
+
 /** Pushes what follows in a bar to its right end. */
 export function Spacer() {
   return <span className={css.spacer} />;

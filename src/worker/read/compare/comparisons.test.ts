@@ -130,7 +130,7 @@ describe.each(PAIRS)('%s and %s', (a, b) => {
         { ledger: right, lane: lane.b },
       ] as const;
       const found = await comparedLanes(service, ...refs);
-      expect(found.headline).toBe(all.lanes[i]?.headline);
+      expect(found.sameness).toBe(all.lanes[i]?.sameness);
       expect(found.answers).toEqual({ ledger: lane.same_ledger.words, run: lane.same_run.words });
       expect(found.entries).toEqual(lane.entries);
       expect(found.counts.changed.a).toBe(lane.pairs.changed);

@@ -163,7 +163,7 @@ export class Comparisons {
     const again = new Set(reports.flatMap(({ lane, report }) => (report.again ? lane : [])));
     const lanes = (await cache.laneVerdicts(row)).map(({ row: lane }) => lane.summary);
     const marks = await cache.laneMarks(row);
-    return { lanes: lanes.filter(({ id }) => !again.has(id)), marks };
+    return { name: row.name, lanes: lanes.filter(({ id }) => !again.has(id)), marks };
   }
 }
 

@@ -13,11 +13,23 @@ import {
   type Names,
   runWords,
 } from '../../../core/compare/words.ts';
-import type { LaneRun } from './lane-run.ts';
+import type { ComparedSide, LaneRun } from './lane-run.ts';
 import { baseContext, type StateParts } from './states.ts';
 
 /** As the command line calls them. */
 const NAMES: Names = { a: 'A', b: 'B' };
+
+/** What a person knows them by: their ledgers, or two lanes of one. */
+function nameSides({ sides: { a, b } }: LaneRun): Names {
+  const isOne = a.row.id === b.row.id;
+  const named = ({ row, lane }: ComparedSide) => (isOne ? lane.row.summary.title : row.name);
+  return tellApart({ a: named(a), b: named(b) });
+}
+
+/** Names that are the same tell nothing apart. */
+export function tellApart(names: Names): Names {
+  return names.a === names.b ? NAMES : names;
+}
 
 export async function answersOf(run: LaneRun, comparison: LaneComparison, parts: StateParts) {
   const { alignment, identical, alike, acting } = comparison;
@@ -44,7 +56,7 @@ export async function answersOf(run: LaneRun, comparison: LaneComparison, parts:
     /** Where the screen begins. */
     first: alignment.rowAt(says ? alike : identical),
     at: (says ?? from)?.seq ?? { a: null, b: null },
-    headline: headline(facts, NAMES),
+    headline: headline(facts, nameSides(run)),
     words: {
       ledger: ledgerWords(ledger, NAMES, from),
       run: runWords(run_, NAMES, { state, says, acts }),

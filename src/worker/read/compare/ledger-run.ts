@@ -10,13 +10,16 @@ import {
   tallyOf,
 } from '../../../core/compare/sameness.ts';
 import type { LaneAlone, LaneResult, LedgersView } from '../../../core/compare/view.ts';
+import type { Names } from '../../../core/compare/words.ts';
 import { createQueue } from '../../../core/queue.ts';
 import type { LaneRow } from '../../../storage/rows.ts';
-import { answersOf } from './found.ts';
+import { answersOf, tellApart } from './found.ts';
 import type { LaneRun } from './lane-run.ts';
 import type { StateParts } from './states.ts';
 
 export interface ListedLanes {
+  /** Of its ledger. */
+  readonly name: string;
   readonly lanes: readonly LaneRow['summary'][];
   readonly marks: ReadonlyMap<string, string>;
 }
@@ -27,6 +30,7 @@ export class LedgerRun {
   private readonly listed: Both<ListedLanes>;
   private readonly summaries: Both<ReadonlyMap<string, LaneRow['summary']>>;
   private readonly pairs: readonly LanePair[];
+  private readonly names: Names;
   private readonly only: Both<readonly LaneAlone[]>;
   private readonly results: LaneResult[] = [];
   private readonly answers: (LaneAnswer & LaneOutcome)[] = [];
@@ -45,6 +49,7 @@ export class LedgerRun {
     const { pairs, onlyA, onlyB } = pairLanes(listed.a.lanes, listed.b.lanes);
     this.parts = parts;
     this.listed = listed;
+    this.names = tellApart({ a: listed.a.name, b: listed.b.name });
     this.start = start;
     this.summaries = { a: byId(listed.a), b: byId(listed.b) };
     this.pairs = pairs;
@@ -76,7 +81,7 @@ export class LedgerRun {
       onlyB: only.b,
       found: isWhole
         ? {
-            ...ledgersHeadline(answers, only.a.length, only.b.length),
+            ...ledgersHeadline(answers, only.a.length, only.b.length, this.names),
             answers: allWords(answers, only.a.length, only.b.length),
           }
         : null,
@@ -89,13 +94,7 @@ export class LedgerRun {
       const run = this.current;
       const comparison = await run.work(isEnough);
       if (!comparison) return;
-      const {
-        ledger,
-        run: ran,
-        state,
-        headline,
-        at,
-      } = await answersOf(run, comparison, this.parts);
+      const { ledger, run: ran, state, at } = await answersOf(run, comparison, this.parts);
       const sameness = samenessOf(ledger, ran, state);
       const tally = tallyOf(ledger, comparison.entries);
       const { title = '' } = this.summaries.a.get(pair.a) ?? {};
@@ -104,7 +103,11 @@ export class LedgerRun {
       this.results.push({
         ...pair,
         ...tally,
-        ...{ title, entries, sameness, headline, at, isBaseOther: state === 'differs' },
+        title,
+        entries,
+        sameness,
+        at,
+        isBaseOther: state === 'differs',
         ...(mark !== undefined && { mark }),
       });
       this.answers.push({ ledger, run: ran, state, sameness, tally });
