@@ -110,7 +110,6 @@ function Lines({ plan: { start, to, names, x }, first, rows, found, lines }: Lin
         return (
           <path
             key={side}
-            className={css.own}
             d={`${first > 0 ? `M${x(first - 1)} ${Y.both}${bend}` : `M${parts} ${Y[side]}`}H${Math.max(parts, end(side))}`}
           />
         );
