@@ -331,5 +331,3 @@ export function authorityQuery(id: string, lane: string, index: number) {
     staleTime: 0,
   });
 }
-
-export const ledgerWhyQuery = ledgerPart('verified', 'why', (id) => getService().ledgerWhy(id));

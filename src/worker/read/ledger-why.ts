@@ -5,10 +5,38 @@ import type { LedgerWhy } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { sayWorst } from '../../core/model/why.ts';
 import type { LedgerRow, ReportRow } from '../../storage/rows.ts';
+import { versionOf } from '../../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
+import { Memo } from './memo.ts';
+
+/** Each says one sentence. */
+const MOST_KEPT = 1000;
+
+/** What ledgers say in lists: found once, however often a row comes into sight. */
+export class LedgerWhys {
+  private readonly kept = new Memo<LedgerWhy>(MOST_KEPT);
+  private readonly cache: LedgerCache;
+
+  constructor(cache: LedgerCache) {
+    this.cache = cache;
+  }
+
+  /** In the order of the ids; null: there is no such ledger here, or it cannot be read now. */
+  async say(ids: readonly string[]): Promise<readonly (LedgerWhy | null)[]> {
+    const { cache, kept } = this;
+    const rows = await Promise.all(ids.map((id) => cache.ports.store.ledger(id)));
+    return Promise.all(
+      rows.map((row) => {
+        if (!row) return null;
+        const key = [row.id, versionOf(row), row.judged?.at ?? null];
+        return kept.get(key, () => ledgerWhy(cache, row)).catch(() => null);
+      }),
+    );
+  }
+}
 
 /** The worst finding: of the ledger as a whole, or else of its lanes in their order. */
-export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<LedgerWhy> {
+async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<LedgerWhy> {
   const { store } = cache.ports;
   const [reports, lanes, { links }] = await Promise.all([
     store.reports(row.build),

@@ -31,17 +31,17 @@ it('a ledger says how many checks passed in each lane; what each says is asked f
 it('a ledger says in a sentence what speaks against it, and whether it is whole', async () => {
   const { service, detail, id } = await imported('all-kinds.db');
   expect(detail.summary.findings.errors).toBeGreaterThan(0);
-  expect(await service.ledgerWhy(id)).toEqual({
+  const why = {
     worst: expect.stringMatching(/^Record \d+.*\.$/),
     whole: 'not proven',
     upTo: null,
-  });
+  };
+  // What is not here any more keeps no other from being said.
+  expect(await service.ledgerWhys([id, 'f'.repeat(64), id])).toEqual([why, null, why]);
   const clean = await imported('run-847.db');
-  expect(await clean.service.ledgerWhy(clean.id)).toEqual({
-    worst: null,
-    whole: 'not proven',
-    upTo: null,
-  });
+  expect(await clean.service.ledgerWhys([clean.id])).toEqual([
+    { worst: null, whole: 'not proven', upTo: null },
+  ]);
 });
 
 describe('approvals', () => {

@@ -33,7 +33,7 @@ import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { laneGraphOf } from '../read/graphs.ts';
 import { joinsAt } from '../read/joins.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
-import { ledgerWhy } from '../read/ledger-why.ts';
+import { LedgerWhys } from '../read/ledger-why.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
 import { countPatterns } from '../read/patterns.ts';
@@ -83,6 +83,7 @@ export function createHandler(ports: Ports): LedgerService {
   const comparisons = new Comparisons({ cache, worlds, states });
   const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
+  const whys = new LedgerWhys(cache);
   const drifts = new Drifts(cache, reports);
   const replayRuns = new ReplayRuns(cache);
   const allLanes = new AllLanes(cache);
@@ -176,7 +177,7 @@ export function createHandler(ports: Ports): LedgerService {
       return detailOf(cache, row);
     },
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
-    ledgerWhy: async (ledger) => ledgerWhy(cache, await cache.ledger(ledger)),
+    ledgerWhys: (ledgers) => whys.say(ledgers),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane) => timelineOf((await open(ledger, lane)).lane),
     matches: async (ledger, lane, filter, from) =>

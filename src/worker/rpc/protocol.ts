@@ -182,7 +182,8 @@ export interface LedgerService
    */
   describe(ledger: string, description: string | null): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
-  ledgerWhy(ledger: string): Promise<LedgerWhy>;
+  /** In their order; null: there is no such ledger here. */
+  ledgerWhys(ledgers: readonly string[]): Promise<readonly (LedgerWhy | null)[]>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
   timeline(ledger: string, lane: string): Promise<TimelineIndex>;
   /**
@@ -408,7 +409,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   forget: false,
   verify: false,
   ledger: true,
-  ledgerWhy: true,
+  ledgerWhys: true,
   laneReport: true,
   timeline: true,
   matches: true,

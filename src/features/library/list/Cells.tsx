@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LedgerSummary, LedgerWhy } from '../../../core/model/ledger.ts';
 import { type VerdictWord, verdictWord } from '../../../core/model/verdict.ts';
 import { WHOLE_ANSWERS } from '../../../core/model/wholeness.ts';
-import { ledgerWhyQuery } from '../../../data/ledgers/queries.ts';
+import { ledgerWhyQuery } from '../../../data/ledgers/whys.ts';
 import { counted } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
