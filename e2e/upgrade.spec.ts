@@ -176,6 +176,27 @@ test('notes, a case, a story, questions and views are shown in their new places'
   await expect(page.getByRole('link', { name: 'The risky ones' })).toBeVisible();
 });
 
+test('keys of other people that were pinned are shown where a ledger is checked', async ({
+  page,
+}) => {
+  const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
+  if (!stored) throw new Error('there is no such recording');
+  const ledger = rowsOf(stored, 'ledgerscope', 'ledgers').find(({ format }) => format === 'thymos');
+  const keys = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const pinned = { 'ledgerscope.keys': JSON.stringify(keys) };
+  await page.goto('/favicon.svg');
+  await restore(page, { ...stored, localStorage: { ...stored.localStorage, ...pinned } });
+  await page.goto(`/ledger/${String(ledger?.id)}?view=checks`);
+  const group = page.getByRole('group', { name: 'Keys that may have signed' });
+  for (const key of keys)
+    await expect(group.getByRole('button', { name: `public key ${key}, copy` })).toBeVisible();
+  // One that is taken away is gone from what is stored, and the other stays.
+  await group.getByRole('button', { name: 'Remove the key abababab' }).click();
+  await page.reload();
+  await expect(group.getByRole('button', { name: /^public key cd/ })).toBeVisible();
+  await expect(group.getByRole('button', { name: /^public key ab/ })).toHaveCount(0);
+});
+
 /** Rows that version wrote, by their stores. */
 function written(own: string, ledger: string, name: string, lane: string) {
   const note = {
