@@ -17,8 +17,10 @@ export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
   5: 'Rewrite the anchor',
 };
 
-export const benchQuery = ledgerPart('verified', 'bench', (id, lane: string | null, at: number) =>
-  getService().bench(id, lane, at),
+export const benchQuery = ledgerPart(
+  'verified',
+  'bench',
+  (id, lane: string | null, at: number | null) => getService().bench(id, lane, at),
 );
 
 /** What is held against it is a part of the case, but for keys; the step is not that of the case. */

@@ -1,7 +1,7 @@
 // What the bench shows of a ledger before anything is done to it.
 
 import type { BenchLedger } from '../core/model/tamper.ts';
-import { NOTHING_DONE } from '../core/model/tamper-case.ts';
+import { NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
 import { attacksOf } from './attacks.ts';
 import type { Bench } from './bench.ts';
 import { valuesOf } from './json-place.ts';
@@ -10,12 +10,14 @@ import { laneOf } from './ladder.ts';
 const MOST_VALUES = 200;
 const MOST_LANES = 500;
 
-/** `at`: the index of an entry; one that is not there gives the nearest. */
-export function benchLedger(bench: Bench, wanted: string | null, at: number): BenchLedger {
+/** `at`: the index of an entry; one that is not there gives the nearest, null the one that cheats are prepared for. */
+export function benchLedger(bench: Bench, wanted: string | null, at: number | null): BenchLedger {
   const { source, before, draft, copied } = bench;
   const lane = laneOf(bench, { ...NOTHING_DONE, lane: wanted });
   const entries = before.lanes.get(lane) ?? [];
-  const index = Math.max(0, Math.min(at, entries.length - 1));
+  const attacks = attacksOf(bench, wanted);
+  const [worth] = readCase(attacks[0]?.case ?? '')?.deeds ?? [];
+  const index = Math.max(0, Math.min(at ?? worth?.at ?? 0, entries.length - 1));
   const entry = entries[index];
   const { values, more } = valuesOf(entry?.bytes ?? new Uint8Array(), MOST_VALUES);
   const line = entry && source.format.digest(entry, source.format.decode(entry)).line;
@@ -31,7 +33,7 @@ export function benchLedger(bench: Bench, wanted: string | null, at: number): Be
     copied,
     means: draft.means,
     before: before.report.verdict,
-    attacks: attacksOf(bench, wanted),
+    attacks,
     at: index,
     seq: entry?.seq ?? 0,
     title: line?.title ?? '',

@@ -14,7 +14,7 @@ export interface ChooserProps {
   readonly bench: BenchLedger;
   /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
-  readonly onChoose: (lane: string, at: number) => void;
+  readonly onChoose: (lane: string, at: number | null) => void;
   readonly onDeed: (deed: Deed) => void;
   readonly onTake: (text: string) => void;
 }
@@ -55,26 +55,31 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
       <section className={css.others} aria-label="Or do worse">
         <Remarks bench={bench} />
         <h2>Or do worse</h2>
-        <Choice
-          label="To this record"
-          options={deeds.map(({ words }) => words)}
-          onTake={(i) => deeds[i] && onDeed(deeds[i].deed)}
-        />
-        {attacks.length > 0 && (
+        <div className={css.choices}>
           <Choice
-            label="A cheat that is prepared"
-            options={attacks.map((one) => one.title)}
-            onTake={(i) => attacks[i] && onTake(attacks[i].case)}
+            label="To this record"
+            options={deeds.map(({ words }) => words)}
+            onTake={(i) => deeds[i] && onDeed(deeds[i].deed)}
           />
-        )}
-        {lanes.length > 1 && (
-          <Choice
-            label="In another lane"
-            options={lanes.map((one) => one.title)}
-            onTake={(i) => lanes[i] && onChoose(lanes[i].id, 0)}
-          />
-        )}
-        <p>This is a copy; yours is safe.</p>
+          {lanes.length > 1 && (
+            <Choice
+              label="In another lane"
+              options={lanes.map((one) => one.title)}
+              onTake={(i) => lanes[i] && onChoose(lanes[i].id, null)}
+            />
+          )}
+          <p>This is a copy; yours is safe.</p>
+        </div>
+        <ul className={css.values} aria-label="Cheats that are prepared">
+          {attacks.map(({ id, title, cheat, next, case: text }) => (
+            <li key={id}>
+              <button type="button" title={next} onClick={() => onTake(text)}>
+                <b>{visibleText(title)}</b>
+                <span className={css.cheat}>{visibleText(cheat)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   );

@@ -11,13 +11,13 @@ export interface CaseState {
   readonly wanted: TamperCase;
   /** The step whose state is shown; the case goes as far as its own. */
   readonly shown: StepNumber;
-  /** Index of the chosen entry. */
-  readonly at: number;
+  /** Index of the chosen entry; null: one that is worth it. */
+  readonly at: number | null;
   /** A byte of it that somebody is to type over. */
   readonly byte: number | null;
   /** The step that the address asks to be done at once; null: it asks for none. */
   readonly askedStep: StepNumber | null;
-  choose(lane: string | null, at: number): void;
+  choose(lane: string | null, at: number | null): void;
   deed(deed: Deed): void;
   press(step: StepNumber): void;
   /** Not as far as that, after all. */
@@ -34,8 +34,9 @@ export function useCase(): CaseState {
   useEffect(() => {
     latest.current = search;
   }, [search]);
-  const put = (next: TamperCase, place: number, show: number = next.step) => {
-    const params = new URLSearchParams({ view: 'break', case: caseText(next), at: String(place) });
+  const put = (next: TamperCase, place: number | null, show: number = next.step) => {
+    const params = new URLSearchParams({ view: 'break', case: caseText(next) });
+    if (place !== null) params.set('at', String(place));
     if (show !== next.step) params.set('show', String(show));
     latest.current = params;
     setSearch(params, { replace: true, preventScrollReset: true });
@@ -76,7 +77,7 @@ export function useCase(): CaseState {
 function read(search: URLSearchParams): Pick<CaseState, 'wanted' | 'shown' | 'at'> {
   const wanted = readCase(search.get('case') ?? '') ?? NOTHING_DONE;
   const shown = Math.min(readIndex(search.get('show')) ?? wanted.step, wanted.step);
-  const at = readIndex(search.get('at')) ?? wanted.deeds[0]?.at ?? 0;
+  const at = readIndex(search.get('at')) ?? wanted.deeds[0]?.at ?? null;
   return { wanted, shown: toStep(shown), at };
 }
 

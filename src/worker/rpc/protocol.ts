@@ -368,8 +368,11 @@ export interface LedgerService
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;
-  /** A ledger on the bench, and the values of one of its entries. @throws {AppException} when it is too large. */
-  bench(ledger: string, lane: string | null, at: number): Promise<BenchLedger>;
+  /**
+   * A ledger on the bench, and the values of one of its entries, null for one that is worth it.
+   * @throws {AppException} when it is too large.
+   */
+  bench(ledger: string, lane: string | null, at: number | null): Promise<BenchLedger>;
   /** One step of a forgery on a copy in memory; nothing is kept. `keys`: for the net of the signer. */
   tamperStep(
     ledger: string,

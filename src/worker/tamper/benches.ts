@@ -27,7 +27,7 @@ export class Benches {
     this.cache = cache;
   }
 
-  async ledger(ledger: string, lane: string | null, at: number): Promise<BenchLedger> {
+  async ledger(ledger: string, lane: string | null, at: number | null): Promise<BenchLedger> {
     const { benchLedger } = await import('../../forging/view.ts');
     return benchLedger(await this.bench(ledger, lane), lane, at);
   }
