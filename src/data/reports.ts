@@ -16,13 +16,24 @@ export function reportQuery(ask: ReportAsk, of: unknown, onEntries: (done: numbe
     ...bulky,
     queryKey: ['report', ask, of],
     async queryFn({ signal }) {
-      const made = await getService().makeReport(jobUntil(signal), ask, onEntries);
+      const made = await getService().makeReport(
+        jobUntil(signal),
+        { ...ask, madeOn: today() },
+        onEntries,
+      );
       return { ...made, text: await made.page.text() };
     },
     // The one before is seen until then.
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** As the person's calendar has it. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** Checks a report that somebody handed over, for the ledgers of it that are held here. */

@@ -12,6 +12,7 @@ import type { Report, ReportedLedger } from './shape.ts';
 import { SAID, UNCOMPARED_WORDS } from './uncompared.ts';
 import {
   counted,
+  dayWords,
   number,
   tone,
   verdictMark,
@@ -21,11 +22,11 @@ import {
 } from './words.ts';
 
 export function summary(report: Report): Html {
-  const { title, tool } = report;
+  const { title, made_on: madeOn, tool } = report;
   const ledgers = report.ledgers.toSorted((a, b) => rank(a) - rank(b));
   const [first, second] = ledgers;
   return html`<header>
-<p class="top"><span>${title}${SAID}</span> <span>${tool}${SAID}</span></p>
+<p class="top"><span>${title}${SAID}</span> <span>${madeOn === undefined ? tool : dayWords(madeOn)}${SAID}</span></p>
 ${first && !second ? lead(first) : verdicts(ledgers, report)}</header>
 <h2>Is it whole?</h2>
 ${wholes(ledgers)}${casePart(report)}${foundPart({ ...report, ledgers })}${notesPart(report)}${redactionPart(report)}${notReadPart(report)}${checking()}`;

@@ -14,7 +14,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
 export function reportPage(report: Report): string {
-  const { title, ledgers, joins, tool } = report;
+  const { title, made_on: madeOn, ledgers, joins, tool } = report;
   const head = html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ export function reportPage(report: Report): string {
 <main>
 ${summary(report)}<div class="annexes">
 ${ledgers.map((ledger, at) => annex(ledger, at + 1))}${joins && joinsPart(joins, report)}</div>
-<footer>Made by ${tool}. The same ledgers and the same choices make the same report, byte for byte; so it has no date.</footer>
+<footer>Made by ${tool}. The same ledgers and the same choices make the same report, byte for byte${madeOn === undefined ? '; so it has no date' : '; its day is one of them'}.</footer>
 </main>
 `;
   // Neither of the two is text of a ledger: the style is ours, and in the data every "<" is an escape.

@@ -26,6 +26,8 @@ export interface ReportHead {
   /** "ledgerscope 1.0.0". */
   readonly tool: string;
   readonly title: string;
+  /** The day on which it was made, as 2026-11-30; left out: nobody says. */
+  readonly madeOn?: string | undefined;
   readonly query: string | null;
   /** The case that it is of; without one, of none. */
   readonly about?: ReportedCase | null;
@@ -78,7 +80,7 @@ export function ledgerPart(
 }
 
 export function reportOf(
-  { tool, title, query, about = null, notRead = [] }: ReportHead,
+  { tool, title, madeOn, query, about = null, notRead = [] }: ReportHead,
   parts: readonly LedgerPart[],
   rules: readonly Rule[],
 ): Report {
@@ -90,6 +92,7 @@ export function reportOf(
     schema: REPORT_SCHEMA,
     tool,
     title: written(title),
+    ...(madeOn !== undefined && { made_on: madeOn }),
     query: query === null ? null : written(query),
     case: withoutTexts(about, written),
     ledgers: parts.map(({ ledger }) => ledger),

@@ -249,6 +249,8 @@ export const REPORT = exactly({
   schema: oneOf(REPORT_SCHEMA),
   tool: text,
   title: text,
+  /** The day on which it was made, as 2026-11-30; left out: nobody said. */
+  made_on: optional(text),
   /** Entries that it finds are among the chosen ones. */
   query: orNull(text),
   /** The case that it is of; null: of none. */

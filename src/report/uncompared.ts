@@ -3,7 +3,7 @@
 
 import { html } from './html.ts';
 
-const OF_REPORT: ReadonlySet<string> = new Set(['title', 'tool', 'case', 'redaction']);
+const OF_REPORT: ReadonlySet<string> = new Set(['title', 'made_on', 'tool', 'case', 'redaction']);
 const OF_LEDGER: ReadonlySet<string> = new Set(['name', 'pins']);
 
 /** Members of a report, or of one of its ledgers, that are among them. */
@@ -13,7 +13,7 @@ export function isUncompared(path: readonly string[]): boolean {
 }
 
 export const UNCOMPARED_WORDS =
-  'Its title, the names of its ledgers, question, conclusion, queries, findings and notes of a case, the rules of what was left out, where pins and keys come from, and whether there were more notes: nobody can say from the ledgers whether these are so.';
+  'Its title, the day on which it was made, the names of its ledgers, question, conclusion, queries, findings and notes of a case, the rules of what was left out, where pins and keys come from, and whether there were more notes: nobody can say from the ledgers whether these are so.';
 
 /** Stands next to each of them; the first page says what it means. */
 export const SAID = html`<span class="said">*</span>`;

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
-import { tone, verdictMark, verdictMeans } from './words.ts';
+import { dayWords, tone, verdictMark, verdictMeans } from './words.ts';
 
 it('says of no verdict what its system keeps', () => {
   for (const verdict of WRITTEN_VERDICTS)
@@ -26,4 +26,9 @@ it('marks a verdict with the words of the app: never green what nothing proves',
   expect(verdictMark({ verdict: 'consistent' })).toBe('= Consistent');
   expect(tone({ verdict: 'consistent' })).toBe('quiet');
   expect(tone({ verdict: 'verified' })).toBe('good');
+});
+
+it('writes a day out, and leaves what is none', () => {
+  expect(dayWords('2026-11-30')).toBe('30 November 2026');
+  for (const odd of ['', 'today', '2026-13-01', '30.11.2026']) expect(dayWords(odd)).toBe(odd);
 });

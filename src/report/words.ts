@@ -75,3 +75,11 @@ export function timeWords(text: string): string {
         .replace(/\.000Z$|Z$/, '')} UTC`
     : text;
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "30 November 2026"; of what is no day, the text itself. */
+export function dayWords(day: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  return Number.isNaN(time) ? day : DAY.format(time);
+}

@@ -11,6 +11,7 @@ import { reportPage } from '../../report/page.ts';
 import { type Rule, readRules } from '../../report/redact/rules.ts';
 import { hiddenEntries, reportOf } from '../../report/report.ts';
 import type { Report } from '../../report/shape.ts';
+import { dayWords } from '../../report/words.ts';
 import { SYSTEM_REPORTS } from '../../systems/commands.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
@@ -26,6 +27,7 @@ import { addProfileOption } from './verify.ts';
 interface ReportFlags {
   readonly output?: string;
   readonly title?: string;
+  readonly madeOn?: string;
   readonly query?: string;
   readonly notes?: readonly string[];
   readonly leaveOut?: readonly string[];
@@ -39,6 +41,7 @@ export const reportCommand: MakeCommand = (context) => {
     .argument('<PATH...>', 'ledgers, folders and archives of them')
     .option('-o, --output <NEW>', 'the page, a new file; the same as JSON comes next to it')
     .option('--title <TEXT>', 'what the page is called')
+    .option('--made-on <DAY>', 'the day that the page says it was made on, as 2026-11-30')
     .option('--query <QUERY>', 'show the entries whole that it finds; docs/query.md')
     .option('--notes <FILE>', 'notes that were saved in a browser; give it again for more', collect)
     .option(
@@ -73,7 +76,7 @@ the others), or for wrong usage: then nothing is written.
   ${COMMAND} report ledger.db -o report.html --query 'kind:denied' --anchor anchors.json`,
     )
     .action(async (paths: string[], flags: ReportFlags) => {
-      const { output, query = null, title = DEFAULT_TITLE, profile } = flags;
+      const { output, query = null, title = DEFAULT_TITLE, madeOn, profile } = flags;
       if (output === undefined)
         throw new UsageError(
           `report: name the file to write with -o, or a figure: ${SYSTEM_REPORTS.map((make) => make(context).name()).join(', ')}.`,
@@ -81,6 +84,8 @@ the others), or for wrong usage: then nothing is written.
       const twin = `${output.replace(/\.html?$/i, '')}.json`;
       // Before anything is verified, and before one of the two is written without the other.
       for (const file of [output, twin]) if (existsSync(file)) throw nameTaken(file);
+      if (madeOn !== undefined && dayWords(madeOn) === madeOn)
+        throw new UsageError('report: --made-on takes a day, as 2026-11-30.');
       if (query !== null) readQuery(query);
       const pins = await readPins(made);
       const rules = await rulesOf(flags);
@@ -90,7 +95,7 @@ the others), or for wrong usage: then nothing is written.
       const { parts, unreadable, copies } = await reportParts(paths, verifier, options);
       print([...copies, ...unreadable, ...noteWords(notes, parts)]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
-      const report = reportOf({ tool: TOOL, title, query }, parts, rules);
+      const report = reportOf({ tool: TOOL, title, madeOn, query }, parts, rules);
       print(leftOutWords(report));
       const text = reportText(report);
       writeNew(output, reportPage(report));

@@ -3,6 +3,8 @@
 export interface ReportAsk {
   readonly ledgers: readonly string[];
   readonly title: string;
+  /** The day on which it is made, as 2026-11-30; left out: it does not say. */
+  readonly madeOn?: string;
   /** Entries that it finds are shown whole; null: none. */
   readonly query: string | null;
   /** The notes on these ledgers are part of it. */

@@ -26,15 +26,18 @@ describe('a report of held ledgers', () => {
       ledgers.push(
         (await importBytes(basename(path), new Uint8Array(readFileSync(path)))).ledger ?? '',
       );
-    const ask = { ledgers, title: 'All', query: QUERY, withNotes: true, leaveOut: rules };
+    const madeOn = '2026-11-30';
+    const ask = { ledgers, title: 'All', madeOn, query: QUERY, withNotes: true, leaveOut: rules };
     const seen: number[] = [];
     const made = await service.makeReport('job', ask, (done) => seen.push(done));
     const page = join(folder, `page-${rules.length}.html`);
     await runCli(
       host,
       ...['report', ...LEDGERS, '-o', page, '--title', 'All', '--query', QUERY],
+      ...['--made-on', madeOn],
       ...rules.flatMap((rule) => ['--leave-out', rule]),
     );
+    expect(await made.page.text()).toContain('30 November 2026');
     expect(await made.page.text()).toBe(readFileSync(page, 'utf8'));
     expect(await made.json.text()).toBe(readFileSync(page.replace('.html', '.json'), 'utf8'));
     expect(made.leftOut.every(({ places }) => places > 0)).toBe(true);

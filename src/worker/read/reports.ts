@@ -42,14 +42,14 @@ export class Reports {
   /** @throws {AppException} for a rule that is none, a ledger that is not here; when it was stopped. */
   make(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport> {
     return this.run(job, async (pace) => {
-      const { title, query, withNotes } = ask;
+      const { title, madeOn, query, withNotes } = ask;
       const rules = readRules(ask.leaveOut);
       const left = rules.length > 0 ? rules : null;
       const ledgers = [...new Set(ask.ledgers)].map((id) => ({ id, against: null }));
       const options = { query, withNotes, rules: left };
       const parts = await this.parts(ledgers, options, pace, progress);
       const notRead = await this.notReadWith(ask.ledgers);
-      return madeOf(reportOf({ tool: TOOL, title, query, notRead }, parts, rules));
+      return madeOf(reportOf({ tool: TOOL, title, madeOn, query, notRead }, parts, rules));
     });
   }
 
