@@ -29,14 +29,14 @@ describe('swimlanes', () => {
   ];
   const { lanes: placed } = placeSwimlanes(laneForest(lanes, links), 'a', 99);
 
-  it('have a child beneath its parent, in the order in which they left', () => {
-    expect(namesOf(placed)).toEqual(['a', 'c', 'd', 'b', 'e', 'gone']);
-    expect(placed.map(({ depth }) => depth)).toEqual([0, 1, 2, 1, 0, 1]);
-    expect(placed.map(({ parent }) => parent)).toEqual([-1, 0, 1, 0, -1, 4]);
+  it('have a child beneath its parent, the one that left last nearest to it', () => {
+    expect(namesOf(placed)).toEqual(['a', 'b', 'c', 'd', 'e', 'gone']);
+    expect(placed.map(({ depth }) => depth)).toEqual([0, 1, 1, 2, 0, 1]);
+    expect(placed.map(({ parent }) => parent)).toEqual([-1, 0, 0, 2, -1, 4]);
   });
 
   it('begin a step after the entry that they leave', () => {
-    expect(placed.map(({ start }) => start)).toEqual([0, 3, 7, 8, 0, 10]);
+    expect(placed.map(({ start }) => start)).toEqual([0, 8, 3, 7, 0, 10]);
     expect(placed.map(({ missing }) => missing !== null)).toEqual([
       ...[false, false, false, false, false, true],
     ]);

@@ -1,5 +1,5 @@
-// Lanes below each other, each a line from left to right: depth first, a child beneath its parent,
-// children in the order in which they left.
+// Lanes below each other, each a line from left to right: depth first, a child beneath its parent, of
+// several children the one that left last. So no edge from a lane to its child crosses another lane.
 
 import type { Link } from '../core/model/entry.ts';
 import type { SeriesWindow } from '../core/model/series.ts';
@@ -47,6 +47,8 @@ export interface LaneItems {
   readonly times: Float64Array<ArrayBuffer>;
   /** Pairs of indices around what was rolled back. */
   readonly rollbacks: Uint32Array<ArrayBuffer>;
+  /** Pairs of indices: a request, and the entry that carries it out. */
+  readonly grants: Uint32Array<ArrayBuffer>;
 }
 
 export interface Swimlanes {
@@ -58,8 +60,18 @@ export interface Swimlanes {
   readonly isWhole: boolean;
 }
 
-/** `fork`: another lane leaves there. `broken`: of an error, that hash or link does not hold. */
-export const ITEM_FLAGS = { error: 1, warning: 2, open: 4, fork: 8, broken: 16 } as const;
+/**
+ * `fork`: another lane leaves there. `broken`: of an error, that hash or link does not hold.
+ * `unchecked`: nobody looked whether they do.
+ */
+export const ITEM_FLAGS = {
+  error: 1,
+  warning: 2,
+  open: 4,
+  fork: 8,
+  broken: 16,
+  unchecked: 128,
+} as const;
 
 /** At most `most` lanes, those around `focus`. */
 export function placeSwimlanes(
@@ -107,8 +119,8 @@ function depthFirst(roots: readonly TreeLane[]): Step[] {
     const leaving = tree.children
       .map((child) => ({ child, at: Math.min(forkOf(child) ?? last, last) }))
       .sort((a, b) => a.at - b.at);
-    // The first to leave is taken from the stack first.
-    for (const { child, at } of leaving.reverse())
+    // What is put on the stack last is taken from it first.
+    for (const { child, at } of leaving)
       stack.push({ tree: child, depth: depth + 1, start: start + at + 1 });
   }
   return order;

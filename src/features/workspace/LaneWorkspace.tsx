@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
@@ -15,7 +15,6 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { isDense } from './levels.ts';
 import { MapPane } from './map/MapPane.tsx';
 import { Panes } from './Panes.tsx';
-import { SightStore } from './sight.ts';
 import { FilterBar } from './spine/FilterBar.tsx';
 import { HitBar } from './spine/HitBar.tsx';
 import { SpinePane } from './spine/SpinePane.tsx';
@@ -78,7 +77,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const hits = found?.matches ?? null;
   const isCaptioned = useKeptValue(captions);
   const playback = usePlayback(at, total, select);
-  const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
   /** `opened`: at which level; null: at the one that its size asks for. */
   const toLane = useCallback(
@@ -128,7 +126,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   }, []);
   useCrossing(frame, level);
   const fit = useFit(frame, detail.summary.entries, setLevel);
-  const [sight] = useState(() => new SightStore());
   const workspace = useMemo(
     () => ({
       ledger,
@@ -141,7 +138,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       fit,
       zoomTo,
       takeAnchor,
-      sight,
       setTab,
       points,
       setPoints,
@@ -163,7 +159,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       fit,
       zoomTo,
       takeAnchor,
-      sight,
       setTab,
       points,
       setPoints,
@@ -208,13 +203,14 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     );
   }, [detail.report, lane]);
 
-  const bar = (
+  const bar = (tools: ReactNode) => (
     <>
       <FilterBar
         facets={whole?.facets ?? null}
         total={total}
         filter={filter}
         opened={filterOpened}
+        tools={tools}
         onOpened={setFilterOpened}
         onFilter={setFilter}
       />
@@ -231,7 +227,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   );
   const spine = (
     <SpinePane
-      bar={bar}
+      bar={bar(null)}
       whole={whole}
       found={found}
       filter={filter}
@@ -243,14 +239,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       onSelect={select}
     />
   );
-  const map = (
-    <MapPane
-      bar={bar}
-      filter={filter}
-      at={at}
-      onApprovals={nextApproval === null ? null : () => select(nextApproval)}
-    />
-  );
+  const map = <MapPane bar={bar} filter={filter} at={at} />;
   const inspector = <Inspector at={inspected} tab={tab} />;
 
   return (
@@ -263,15 +252,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
           summary={summary}
         />
         {isCaptioned && <EntryCaption at={at} />}
-        <Transport at={at} playback={playback} filter={filter} hits={hits} onSelect={select} />
+        <Transport at={at} playback={playback} filter={filter} onSelect={select} />
       </div>
     </WorkspaceContext>
   );
-}
-
-/** The next after `at`, round the end; null: there is none. */
-function nextOf(indices: Uint32Array | undefined, at: number): number | null {
-  return indices?.find((index) => index > at) ?? indices?.[0] ?? null;
 }
 
 /** Follows `value`, at most once every `ms`; where it comes to rest it always arrives. */

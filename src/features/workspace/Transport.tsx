@@ -4,7 +4,7 @@ import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
 import { captions } from '../../data/captions.ts';
 import { useKeptValue } from '../../data/kept-value.ts';
-import { worldHeadQuery } from '../../data/ledgers/queries.ts';
+import { rowsAtQuery, worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
@@ -13,24 +13,42 @@ import type { Playback } from '../../ui/transport/use-playback.ts';
 import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
+import { Note } from './spine/Note.tsx';
+import css from './workspace.module.css';
 
 export interface TransportProps extends BandProps {
   readonly playback: Playback;
 }
 
 export function Transport({ playback, ...band }: TransportProps) {
-  const { summary } = useWorkspace();
+  const { summary, level } = useWorkspace();
   const { at, onSelect } = band;
   return (
     <TransportFrame
       {...{ at, onSelect, playback }}
       total={summary.entries}
       room="12.5rem"
-      track={<Band {...band} />}
+      track={level === 'map' ? <Sentence at={at} /> : <Band {...band} />}
     >
       <Readout at={at} onSelect={onSelect} />
       <CaptionSwitch />
     </TransportFrame>
+  );
+}
+
+/** What the entry at the playhead says, where the map is all of the screen. */
+function Sentence({ at }: { readonly at: number }) {
+  const { ledger, lane } = useWorkspace();
+  const { data } = usePacedQuery(at, (index) => rowsAtQuery(ledger, lane, [index]));
+  const row = data?.[0];
+  return (
+    <p className={css.sentence} data-pictured>
+      {row && (
+        <>
+          <b>{visibleText(row.line.title)}</b> <Note row={row} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -3,7 +3,6 @@
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
-import type { SightStore } from './sight.ts';
 import type { BlameOf, Level, Points, Tab } from './url.ts';
 import type { Fit } from './use-fit.ts';
 
@@ -29,8 +28,6 @@ export interface Workspace {
   zoomTo(level: Level, anchor: Anchor): void;
   /** What is to stay in its place in a lane that was zoomed to; null: nothing, or it was taken. */
   takeAnchor(level: Level, lane: string, index: number): Anchor | null;
-  /** The part of all lanes that is in sight. */
-  readonly sight: SightStore;
   setTab(tab: Tab): void;
   /** A and B, wherever in the ledger they are. */
   readonly points: Points;

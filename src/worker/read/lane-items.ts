@@ -11,12 +11,15 @@ import {
   type LaneWindow,
 } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
+import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
+import { pairsOf } from './spine.ts';
 
 /** Findings of a stretch that are drawn one by one. */
 const MAX_FINDINGS = 1000;
 const MAX_ROLLBACKS = 1000;
+const MAX_GRANTS = 200;
 
 export const SHAPES: readonly KindShape[] = [
   ...(['start', 'change', 'denied', 'waiting', 'delegation', 'read'] as const),
@@ -53,7 +56,8 @@ export async function itemsIn(
       (severity ? ITEM_FLAGS[severity] : 0) |
       (breaks.has(index) ? ITEM_FLAGS.broken : 0) |
       (open.has(index) ? ITEM_FLAGS.open : 0) |
-      (forked.has(index) ? ITEM_FLAGS.fork : 0);
+      (forked.has(index) ? ITEM_FLAGS.fork : 0) |
+      (lane.chainAt(index) === 'unchecked' ? ITEM_FLAGS.unchecked : 0);
     const shape = series.shapeAt(index) ?? 'change';
     return { index, count: 1, shape, flags, time: series.timeAt(index) };
   };
@@ -116,7 +120,15 @@ export function columnsOf(items: readonly Item[], lane: OpenedLane | null): Lane
     flags: Uint8Array.from(items, ({ flags }) => flags),
     times: Float64Array.from(items, ({ time }) => time),
     rollbacks: rollbacksOf(lane),
+    grants: grantsOf(lane),
   };
+}
+
+function grantsOf(lane: OpenedLane | null) {
+  const { requests, answers } = lane ? pairsOf(lane, CARRIES_OUT) : { requests: [], answers: [] };
+  return Uint32Array.from(
+    [...requests.slice(0, MAX_GRANTS)].flatMap((request, at) => [request, answers[at] ?? request]),
+  );
 }
 
 /** Pairs: what a rollback goes back to, and the rollback. */

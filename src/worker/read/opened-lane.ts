@@ -153,7 +153,7 @@ export class OpenedLane extends StoredLane {
     return goesBack ? { ...row, goesBack } : row;
   }
 
-  private chainAt(index: number): ChainState {
+  chainAt(index: number): ChainState {
     const { chain } = this;
     if (chain.size === 0) return 'none';
     const isBreak = ({ check, severity }: Pick<Finding, 'check' | 'severity'>) =>

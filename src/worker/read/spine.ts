@@ -64,7 +64,7 @@ function stretchesOf(
   };
 }
 
-function pairsOf({ id, links }: OpenedLane, by: string): Grants {
+export function pairsOf({ id, links }: OpenedLane, by: string): Grants {
   const grants = links.flatMap(({ kind, from, to, label }) => {
     const isGrant = kind === 'reference' && label === by && to.lane === id;
     return isGrant && from.index !== null && to.index !== null ? [[to.index, from.index]] : [];

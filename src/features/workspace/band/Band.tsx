@@ -1,54 +1,103 @@
 import { useElementSize } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
-import { seriesQuery } from '../../../data/ledgers/queries.ts';
-import { marksIn, marksWords } from '../../../ui/transport/marks.ts';
+import type { Swimlanes } from '../../../layout/index.ts';
+import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
+import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';
+import { type Brush, paint } from '../../../ui/graph/map/paint.ts';
+import { placeRows } from '../../../ui/graph/map/rows.ts';
+import { domainOf, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
+import { nearestPlace, placeOfEntry, timesOf, tracksOf } from '../../../ui/graph/map/tracks.ts';
+import { PAD } from '../../../ui/graph/map/use-range.ts';
 import { useWorkspace } from '../context.ts';
-import { isDense } from '../levels.ts';
-import { useSight } from '../sight.ts';
+import { aroundLane } from '../map/shown.ts';
+import { useHits } from '../map/use-hits.ts';
+import { useSwimlanes } from '../map/use-swimlanes.ts';
+import { BandFrame } from './BandFrame.tsx';
 import css from './band.module.css';
-import { LaneBand } from './LaneBand.tsx';
-import { MapBand } from './MapBand.tsx';
-import { PAD } from './places.ts';
-import { StripBand } from './StripBand.tsx';
 
 export interface BandProps {
   readonly at: number;
   readonly filter: TimelineFilter;
-  /** What a filter found in this lane; null: nothing is filtered. */
-  readonly hits: Int32Array | null;
   readonly onSelect: (index: number) => void;
 }
 
-/** Px of a bucket. */
-const BUCKET = 3;
+/** Px: by the height of the window and its width, above the first lane, and of a lane. */
+const HEIGHT = { low: 84, high: 116, from: 850, phone: 56, narrow: 700 } as const;
+const ABOVE = 14;
+const LANE = { least: 5, most: 26 } as const;
+const SIZE = { least: 6, most: 10 } as const;
 
-/** The whole across, as the level of the lane has it: scrubber and map in one. */
-export function Band({ at, filter, hits, onSelect }: BandProps) {
-  const { ledger, lane, summary, detail, level, sight } = useWorkspace();
-  // One lane that is wrapped has no part that a map would have to show.
-  const isMap = useSight(sight) !== null || detail.lanes.length > 1;
+function bandHeight(): number {
+  if (globalThis.innerWidth < HEIGHT.narrow) return HEIGHT.phone;
+  return globalThis.innerHeight < HEIGHT.from ? HEIGHT.low : HEIGHT.high;
+}
+
+/** The map at its smallest, and what moves the playhead along it. */
+export function Band({ at, filter, onSelect }: BandProps) {
   const { ref, width } = useElementSize();
-  const buckets = Math.floor((width - 2 * PAD) / BUCKET);
-  const { data: view } = useQuery({
-    ...seriesQuery(ledger, lane, { from: 0, to: summary.entries, buckets }),
-    enabled: buckets > 0,
-    placeholderData: keepPreviousData,
-  });
-  const description = useMemo(() => (view ? marksWords(marksIn(view)) : undefined), [view]);
-  const common = { width, at, description, onSelect };
+  const { data } = useSwimlanes();
+  const height = bandHeight();
   return (
-    <div ref={ref} className={css.band} data-pictured>
-      {width > 0 &&
-        view &&
-        (level === 'map' && !isDense(view.total, width) && isMap ? (
-          <MapBand {...common} filter={filter} />
-        ) : view.edges.length - 1 < view.total && isDense(view.total, width) ? (
-          <StripBand {...common} view={view} hits={hits} />
-        ) : (
-          <LaneBand {...common} view={view} hits={hits} />
-        ))}
+    <div ref={ref} className={css.band} style={{ minHeight: height }} data-pictured>
+      {width > 0 && data && <Lanes {...{ at, filter, onSelect, width, height }} view={data} />}
     </div>
+  );
+}
+
+interface LanesProps extends BandProps {
+  readonly view: Swimlanes;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
+  const { ledger, lane, summary } = useWorkspace();
+  const view = useMemo(
+    () => aroundLane(all, lane, Math.floor((height - ABOVE) / LANE.least)),
+    [all, lane, height],
+  );
+  const hits = useHits(ledger, view, filter);
+  const by = useMemo(() => (timesOf(view).tell ? 'time' : 'sequence'), [view]);
+  const tracks = useMemo(() => tracksOf(view, by, hits), [view, by, hits]);
+  const drawing = useMemo((): Drawing => {
+    const domain = domainOf(
+      tracks.map(({ values }) => values),
+      by === 'time',
+    );
+    const room = Math.max(1, width - 2 * PAD);
+    const scale = new Scale(domain, fittingRate(domain, room), room);
+    const pitch = Math.min(LANE.most, (height - ABOVE) / tracks.length);
+    return {
+      tracks,
+      shapes: view.shapes,
+      placing: new Placing(tracks, scale),
+      rows: placeRows(
+        tracks.map(() => ({ above: pitch / 2, below: pitch / 2 })),
+        0,
+      ),
+      width,
+      height,
+      left: -PAD,
+      top: -ABOVE,
+      size: Math.max(SIZE.least, Math.min(SIZE.most, pitch - 2)),
+      ticks: [],
+      between: [],
+    };
+  }, [tracks, by, width, height, view.shapes]);
+  // The playhead lies above: nothing is drawn again where only that moves.
+  const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
+  const own = tracks.find((track) => track.lane.lane === lane);
+  if (!own) return null;
+  const { scale } = drawing.placing;
+  return (
+    <BandFrame
+      {...{ at, width, height, onSelect }}
+      total={summary.entries}
+      x={PAD + scale.x(own.values[placeOfEntry(own, at)] ?? 0)}
+      indexAt={(x) => own.index[nearestPlace(own.values, scale.value(x - PAD))] ?? 0}
+    >
+      <Canvas width={width} height={height} paint={paintAll} />
+    </BandFrame>
   );
 }

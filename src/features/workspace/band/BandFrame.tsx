@@ -1,34 +1,29 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import type { KindShape } from '../../../core/model/view.ts';
-import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useFrames } from '../../../ui/use-frames.ts';
 import css from './band.module.css';
-import type { Places } from './places.ts';
 
 export interface BandFrameProps {
   readonly at: number;
   readonly total: number;
-  /** Px. */
+  /** Px: of the drawing, and where the playhead is across. */
   readonly width: number;
   readonly height: number;
-  readonly places: Places;
-  readonly description: string | undefined;
-  /** The mark under the playhead, and how far down it is; null: the playhead is a line. */
-  readonly thumb: { readonly shape: KindShape; readonly y: number } | null;
+  readonly x: number;
+  readonly indexAt: (x: number) => number;
   readonly onSelect: (index: number) => void;
   readonly children: ReactNode;
 }
 
 /** A slider over a drawing: dragged where its entries are drawn, moved with every key of a slider. */
 export function BandFrame(props: BandFrameProps) {
-  const { at, total, width, height, places, description, thumb, onSelect, children } = props;
+  const { at, total, width, height, x, indexAt, onSelect, children } = props;
   const last = Math.max(0, total - 1);
   const go = useFrames(onSelect);
   const dragged = useRef(false);
   const slider = useRef<HTMLInputElement>(null);
   const toPointer = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    go(places.indexAt(event.clientX - left));
+    go(indexAt(event.clientX - left));
   };
   return (
     <div
@@ -61,27 +56,9 @@ export function BandFrame(props: BandFrameProps) {
         disabled={total < 2}
         aria-label="Playhead"
         aria-valuetext={`entry ${at} of ${last}`}
-        aria-description={description}
-        title={description}
         onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
       />
-      {thumb ? (
-        <span
-          className={css.thumb}
-          data-mark="playhead"
-          style={{ left: places.x(at), top: thumb.y }}
-          aria-hidden
-        >
-          <KindMark shape={thumb.shape} label="" size={14} />
-        </span>
-      ) : (
-        <span
-          className={css.playhead}
-          data-mark="playhead"
-          style={{ left: places.x(at) }}
-          aria-hidden
-        />
-      )}
+      <span className={css.playhead} data-mark="playhead" style={{ left: x }} aria-hidden />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
-import { type Drawing, middleOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { type Drawing, lineOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
@@ -51,7 +51,7 @@ export function MapCard({ drawing, pointed: { placed, mark } }: MapCardProps) {
       {row && <About row={row} />}
       {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}
       <p className={css.keys}>
-        <kbd>↵</kbd> open as cards <kbd>←</kbd> <kbd>→</kbd> next <kbd>↑</kbd> <kbd>↓</kbd> lane
+        <kbd>↵</kbd> its rows <kbd>←</kbd> <kbd>→</kbd> next <kbd>↑</kbd> <kbd>↓</kbd> lane
       </p>
     </div>
   );
@@ -71,14 +71,11 @@ function About({ row }: { readonly row: TimelineRow }) {
   );
 }
 
-/** Below what is lit, above it where there is more room, in px from an edge of the canvas. */
+/** Below the lane, above it where there is more room, in px from an edge of the canvas. */
 function sideOf(drawing: Drawing, place: number): { top: number } | { bottom: number } {
-  const { lit, height, pitch } = drawing;
-  const places = lit?.has(place) ? [...lit] : [place];
-  const above = middleOf(drawing, places[0] ?? place) - pitch / 2;
-  const below = middleOf(drawing, places.at(-1) ?? place) + pitch / 2;
-  const middle = middleOf(drawing, place);
-  if (below + AWAY + HEIGHT <= height) return { top: below + AWAY };
-  if (above - AWAY - HEIGHT >= 0) return { bottom: height - above + AWAY };
-  return middle < height / 2 ? { top: middle + AWAY } : { bottom: height - middle + AWAY };
+  const { height } = drawing;
+  const y = lineOf(drawing, place);
+  return y < height / 2 || y + AWAY + HEIGHT <= height
+    ? { top: y + AWAY }
+    : { bottom: height - y + AWAY };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Drawing, middleOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
-import { sizeOf } from '../../../ui/graph/map/paint.ts';
-import { markAt } from '../../../ui/graph/map/thin.ts';
+import { type Drawing, lineOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { rowAt } from '../../../ui/graph/map/rows.ts';
+import { markAt, REACH, TOUCH } from '../../../ui/graph/map/thin.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
 import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
@@ -21,6 +21,8 @@ export interface MapLayerProps {
   readonly own: Track | undefined;
   readonly at: number;
 }
+
+type At = Pick<PointerEvent, 'clientX' | 'clientY'> & { readonly pointerType?: string };
 
 /** Before a card is shown, in ms. */
 const DELAY = 120;
@@ -50,21 +52,28 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const selected = own ? pointedAt(drawing, own, at) : null;
   const card = (settled === hovered ? hovered : null) ?? (hasFocus && !hovered ? selected : null);
 
-  const find = (event: { clientX: number; clientY: number }): Pointed | null => {
+  const find = (event: At): Pointed | null => {
     const box = layer.current?.getBoundingClientRect();
     if (!box) return null;
-    const place = Math.floor((event.clientY - box.top + drawing.top) / drawing.pitch);
+    const place = rowAt(drawing.rows, event.clientY - box.top + drawing.top);
     const placed = drawing.placing.at(place);
-    const mark = placed && markAt(placed, placed.thinned, event.clientX - box.left + drawing.left);
+    const mark =
+      placed &&
+      markAt(
+        placed,
+        placed.thinned,
+        event.clientX - box.left + drawing.left,
+        event.pointerType === 'touch' ? TOUCH : REACH,
+      );
     if (!placed || !mark) return null;
     // Between two lanes the line to one of them is nearer.
-    const off = Math.abs(event.clientY - box.top - middleOf(drawing, place));
-    return off > 0.6 * sizeOf(drawing.pitch) && isOnEdge(event) ? null : { placed, mark };
+    const off = Math.abs(event.clientY - box.top - lineOf(drawing, place));
+    return off > 0.6 * drawing.size && isOnEdge(event) ? null : { placed, mark };
   };
   const open = ({ placed: { track }, mark }: Pointed, at?: Point | null) => {
     const box = layer.current?.getBoundingClientRect();
     const left = (box?.left ?? 0) - drawing.left;
-    const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + middleOf(drawing, track.place) };
+    const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + lineOf(drawing, track.place) };
     zoomTo('rows', { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
   };
   const pointed = (at: Point | null) => (at && find({ clientX: at.x, clientY: at.y })) ?? selected;
@@ -139,7 +148,7 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
       {own && <MapOptions drawing={drawing} track={own} at={at} />}
       {edge && (
         <svg className={css.reached} aria-hidden="true">
-          <polyline points={edge.points.map((place) => place.join()).join(' ')} />
+          <path d={`M${edge.x} ${edge.y}V${edge.toY}H${edge.toX}`} />
         </svg>
       )}
       {hovered && <Ring drawing={drawing} pointed={hovered} look="hovered" />}
@@ -159,8 +168,8 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
   const shape = drawing.shapes[placed.track.shapes[mark.item] ?? 0] ?? 'change';
   const x = mark.x - drawing.left;
   if (x < -12 || x > drawing.width + 12) return null;
-  const y = middleOf(drawing, placed.track.place);
-  const size = sizeOf(drawing.pitch);
+  const y = lineOf(drawing, placed.track.place);
+  const size = drawing.size;
   const across = Math.max(RING, size + 6);
   return (
     <span

@@ -1,5 +1,5 @@
-import { type Drawing, middleOf } from '../../../ui/graph/map/drawing.ts';
-import { lineWith, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import { type Drawing, lineOf } from '../../../ui/graph/map/drawing.ts';
+import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 import { wholeList } from '../spine/row-list.ts';
 import { useRows } from '../spine/use-rows.ts';
@@ -28,9 +28,8 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
   const rowAt = useRows(ledger, lane.lane, wholeList(lane.entries), first, last);
   return Array.from({ length: last - first + 1 }, (_, offset) => {
     const index = first + offset;
-    const line = lineWith(drawing.tracks, lane.lane, index) ?? track;
-    const item = placeOfEntry(line, index);
-    const x = drawing.placing.scale.x(line.values[item] ?? 0) - drawing.left;
+    const item = placeOfEntry(track, index);
+    const x = drawing.placing.scale.x(track.values[item] ?? 0) - drawing.left;
     const isInSight = x > 0 && x < drawing.width;
     if (!isInSight && index !== at) return null;
     return (
@@ -42,9 +41,9 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
         aria-selected={index === at}
         aria-posinset={index + 1}
         aria-setsize={lane.entries}
-        aria-label={sentenceOf(line, index, line.flags[item] ?? 0, rowAt(index))}
+        aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(index))}
         className={css.option}
-        style={{ left: x, top: middleOf(drawing, line.place) }}
+        style={{ left: x, top: lineOf(drawing, track.place) }}
       />
     );
   });

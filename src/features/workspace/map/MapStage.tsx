@@ -1,29 +1,34 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { spineQuery } from '../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
-import { Axis, HitTicks } from '../../../ui/graph/map/Axis.tsx';
-import { ticksIn, valueText } from '../../../ui/graph/map/axis.ts';
-import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
-import { type Drawing, inSight, Placing } from '../../../ui/graph/map/drawing.ts';
-import { LaneNames } from '../../../ui/graph/map/LaneNames.tsx';
-import { type Brush, paint, sizeOf } from '../../../ui/graph/map/paint.ts';
-import { domainOf, type Scale } from '../../../ui/graph/map/scale.ts';
-import { SIZE } from '../../../ui/graph/map/thin.ts';
+import { valueText } from '../../../ui/graph/map/axis.ts';
+import { type Drawing, inSight, type Placing } from '../../../ui/graph/map/drawing.ts';
+import { LaneName } from '../../../ui/graph/map/LaneName.tsx';
 import {
-  type By,
-  lineWith,
-  litFrom,
-  placeOfEntry,
-  type Track,
-} from '../../../ui/graph/map/tracks.ts';
-import { PAD, useRange } from '../../../ui/graph/map/use-range.ts';
+  countLabels,
+  edgeLabels,
+  grantLabels,
+  grantsIn,
+  MOST_TITLES,
+  titleLabels,
+  titleNeeds,
+} from '../../../ui/graph/map/labels.ts';
+import { MapFrame, type Marked } from '../../../ui/graph/map/MapFrame.tsx';
+import { textWidth } from '../../../ui/graph/map/measure.ts';
+import { placeRows } from '../../../ui/graph/map/rows.ts';
+import type { Scale } from '../../../ui/graph/map/scale.ts';
+import { APART } from '../../../ui/graph/map/thin.ts';
+import { type By, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import { type MapSpace, useMapSpace } from '../../../ui/graph/map/use-map-space.ts';
+import { PAD } from '../../../ui/graph/map/use-range.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
-import { isDense } from '../levels.ts';
+import { Lives, livesHeight } from './Lives.tsx';
 import { MapLayer } from './MapLayer.tsx';
-import css from './map.module.css';
 import { useCloser } from './use-closer.ts';
+import { useTitles } from './use-titles.ts';
 
 export interface MapStageProps {
   readonly view: Swimlanes;
@@ -33,153 +38,170 @@ export interface MapStageProps {
   readonly hits: ReadonlyMap<string, Int32Array>;
 }
 
-/** Px of a lane: few lanes take the room that there is; more than fit at the least are scrolled. */
-const PITCH = { least: 11, most: 56, few: 96 } as const;
-const FEW = 8;
-/** Px between two entries of a lane that is come to from its cards. */
-const APART = 48;
-/** Names take this much of the width, in px. */
-const NAMES = { least: 148, most: 274, share: 0.24, mostShare: 0.38 } as const;
+/** Px of a lane without titles, at least and at most. */
+const PITCH = { least: 11, most: 56 } as const;
+/** Px of a mark, in lanes of less room and of more. */
+const SIZE = { least: 9, most: 16 } as const;
+/** Px between two entries of a lane that is come to from its rows. */
+const ROOM = 48;
 
-/** Names at the left, the axis at the top, and the canvas, which stays where it is while lanes scroll. */
+/** All lanes of the ledger, and beneath them the world of the one that is looked at. */
 export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
-  const { lane, jump, fit, takeAnchor, sight } = useWorkspace();
-  const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
-  const scroller = useRef<HTMLDivElement>(null);
-  const both = useMergedRef(sized, scroller);
-  const [top, setTop] = useState(0);
-  const text = textScale();
-  const names = Math.round(
-    Math.max(
-      Math.min(NAMES.least, outer * NAMES.mostShare),
-      Math.min(NAMES.most * text, outer * NAMES.share),
-    ),
-  );
-  const width = Math.max(0, outer - names);
-  const most = all.length <= FEW ? PITCH.few : PITCH.most;
-  const pitch = Math.max(PITCH.least, Math.min(most * text, Math.floor(height / all.length)));
-  const domain = useMemo(
-    () =>
-      domainOf(
-        all.map(({ values }) => values),
-        by === 'time',
-      ),
-    [all, by],
-  );
-  const range = useRange(domain, width, by);
-  const { scale, left, showPart } = range;
-  useEffect(() => {
-    if (width > 0)
-      sight.set({ by, ...partOf(scale, left + PAD, left + width - PAD), show: showPart });
-  }, [sight, by, scale, left, width, showPart]);
-  useEffect(() => () => sight.set(null), [sight]);
-  const [first, end] = inSight({ tracks: all, top, height, pitch });
-  const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width, first, end });
-  const placing = useMemo(
-    () => new Placing(tracks, scale, Math.max(SIZE, sizeOf(pitch))),
-    [tracks, scale, pitch],
-  );
-  const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
-  const own = useMemo(() => lineWith(tracks, lane, at), [tracks, lane, at]);
-  const lit = useMemo(() => {
-    const all = litFrom(tracks, lane);
-    return all.size === 0 || all.size === tracks.length ? null : all;
-  }, [tracks, lane]);
-  const { shapes } = view;
-  const drawing = useMemo(
-    (): Drawing => ({
-      ...{ tracks, shapes, placing, width, height, left, top, pitch, lit },
-      ...{ ticks: ticks.map(({ x }) => x), hasLinks: false },
-    }),
-    [tracks, shapes, placing, width, height, left, top, pitch, lit, ticks],
-  );
-  // What has the focus lies above: going from entry to entry draws none of it again.
-  const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
-
-  // The playhead stays in sight, wherever it goes.
-  const place = own?.place ?? -1;
+  const { ledger, lane, detail, jump, fit, points } = useWorkspace();
+  const space = useMapSpace(all, by, fit.times);
+  const { width, height, range } = space;
+  const { scale, left } = range;
+  const { titleOf, isTitled } = useTitles(all, space);
+  const lives = useQuery(spineQuery(ledger, lane)).data?.lives ?? null;
+  const room = Math.max(0, height - livesHeight(lives));
+  const rows = useRowsOf(all, view, space, room, titleOf);
+  const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width });
+  const size = Math.max(SIZE.least, Math.min(SIZE.most, (rows[0]?.height ?? SIZE.most) - 3));
+  const own = useMemo(() => tracks.find((track) => track.lane.lane === lane), [tracks, lane]);
   const value = own?.values[placeOfEntry(own, at)];
+  useShown(space, rows, own?.place ?? -1, value, at);
+  const labelsOf = useCallback(
+    (drawing: Drawing) => {
+      const granted = grantsIn(drawing, by);
+      const input = {
+        tracks,
+        shapes: view.shapes,
+        titleOf,
+        widthOf: textWidth,
+        right: rightOf(range.scale),
+      };
+      const selected = own ? { place: own.place, index: at } : null;
+      return [
+        ...(isTitled ? titleLabels(input, drawing, selected) : []),
+        ...edgeLabels(drawing, by, textWidth),
+        ...grantLabels(granted, textWidth),
+        ...countLabels(drawing),
+      ];
+    },
+    [tracks, view, titleOf, isTitled, by, own, at, range.scale],
+  );
+  const marked = useMemo(() => {
+    const all: Marked[] = value === undefined ? [] : [{ look: 'playhead', value }];
+    for (const [look, point] of [
+      ['A', points.a],
+      ['B', points.b],
+    ] as const) {
+      const track = point && tracks.find((one) => one.lane.lane === point.lane);
+      const at = track?.values[placeOfEntry(track, point?.index ?? 0)];
+      if (at !== undefined) all.push({ look, value: at });
+    }
+    return all;
+  }, [value, points, tracks]);
+  const between = useCallback(
+    (placing: Placing): Drawing['between'] => {
+      const { a, b } = points;
+      const placed = placing.at(tracks.findIndex((track) => track.lane.lane === a?.lane));
+      if (!a || !b || !placed || a.lane !== b.lane) return [];
+      const x = (index: number) => placed.xs[placeOfEntry(placed.track, index)] ?? 0;
+      const [from, to] = [x(Math.min(a.index, b.index)), x(Math.max(a.index, b.index))];
+      return [{ place: placed.track.place, from, to }];
+    },
+    [points, tracks],
+  );
+  const missing = all.filter((track) => track.lane.missing !== null).length;
+  const { lanes } = detail;
+  return (
+    <MapFrame
+      {...{ space, tracks, rows, by, size, marked, labelsOf }}
+      shapes={view.shapes}
+      between={between}
+      heading="Lane"
+      note={`${countText(lanes.length)}${missing > 0 ? `, and ${countText(missing)} missing` : ''}`}
+      nameOf={(track, row) => (
+        <LaneName track={track} row={row} isSelected={track.lane.lane === lane} onSelect={jump} />
+      )}
+      rangeOf={(drawing) => rangeText(drawing, by)}
+      beneath={{
+        height: livesHeight(lives),
+        draw: (drawing) => own && lives && <Lives lives={lives} track={own} drawing={drawing} />,
+      }}
+    >
+      {(drawing) => <MapLayer drawing={drawing} range={range} own={own} at={at} />}
+    </MapFrame>
+  );
+}
+
+/** Px from the right edge of all that there is that stay free. */
+const RIM = 8;
+
+/** How far titles may reach, in px. */
+function rightOf({ length }: Scale): number {
+  return length + PAD - RIM;
+}
+
+function useRowsOf(
+  tracks: readonly Track[],
+  { shapes }: Swimlanes,
+  { width, whole }: MapSpace,
+  height: number,
+  titleOf: ReturnType<typeof useTitles>['titleOf'],
+) {
+  return useMemo(() => {
+    const entries = tracks.reduce((sum, { lane }) => sum + lane.entries, 0);
+    if (entries <= MOST_TITLES && width > 0) {
+      const input = { tracks, shapes, titleOf, widthOf: textWidth, right: rightOf(whole) };
+      return placeRows(titleNeeds(input, whole), height);
+    }
+    const most = PITCH.most * textScale();
+    const pitch = Math.max(PITCH.least, Math.min(most, Math.floor(height / tracks.length)));
+    return placeRows(
+      tracks.map(() => ({ above: pitch / 2, below: pitch / 2 })),
+      0,
+    );
+  }, [tracks, shapes, width, whole, height, titleOf]);
+}
+
+/** The playhead stays in sight wherever it goes, and where it was on another level. */
+function useShown(
+  space: MapSpace,
+  rows: readonly { readonly top: number; readonly height: number; readonly y: number }[],
+  place: number,
+  value: number | undefined,
+  at: number,
+) {
+  const { lane, summary, takeAnchor } = useWorkspace();
+  const { scroller, range, width, names } = space;
   const latest = useRef(range);
   useEffect(() => {
     latest.current = range;
   });
   useEffect(() => {
-    if (fit.times > 0) latest.current.fit();
-  }, [fit.times]);
-  useEffect(() => {
     if (value !== undefined) latest.current.show(value);
   }, [value]);
+  const row = rows[place];
   useEffect(() => {
     const box = scroller.current;
-    if (!box || place < 0) return;
-    const [above, below] = [place * pitch, (place + 1) * pitch - box.clientHeight];
+    if (!box || !row) return;
+    const [above, below] = [row.top, row.top + row.height - box.clientHeight];
     if (box.scrollTop > above) box.scrollTop = above;
     else if (box.scrollTop < below) box.scrollTop = below;
-  }, [place, pitch]);
-  // Coming from another level, the entry stays where it was, as close as marks do not touch.
-  const entries = own?.lane.entries ?? 0;
+  }, [scroller, row]);
   useEffect(() => {
     const box = scroller.current;
     const kept = box && value !== undefined && width > 0 ? takeAnchor('map', lane, at) : null;
     if (!kept || !box || value === undefined) return;
     const { left: start, top: above } = box.getBoundingClientRect();
-    const closest = (APART * entries) / width;
-    const isMany = isDense(entries, width);
-    latest.current.placeAt(value, kept.x - start - names, isMany ? closest / APART / 4 : closest);
-    box.scrollTop = (place + 0.5) * pitch - (kept.y - above);
-  }, [takeAnchor, lane, at, value, width, names, place, pitch, entries]);
-
-  return (
-    <div
-      className={css.stage}
-      data-range={rangeText(drawing, by)}
-      style={{ '--names': `${names}px` } as React.CSSProperties}
-    >
-      <Axis heading="Lane" note={countText(tracks.length)} ticks={ticks} left={left}>
-        {hits.size > 0 && <HitTicks {...{ tracks, placing, left, width }} />}
-      </Axis>
-      <div
-        ref={both}
-        className={css.scroll}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      >
-        <div className={css.sheet} style={{ height: Math.max(height, tracks.length * pitch) }}>
-          {height > 0 && (
-            <>
-              <LaneNames
-                {...{ tracks, lit, top, height, pitch }}
-                width={names}
-                selected={lane}
-                onSelect={jump}
-              />
-              <div className={css.view} style={{ width, height }}>
-                <Canvas width={width} height={height} paint={paintAll} />
-                <MapLayer drawing={drawing} range={range} own={own} at={at} />
-              </div>
-            </>
-          )}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** What is in sight of what the axis shows. */
-function partOf(scale: Scale, left: number, right: number) {
-  const { from, to } = scale.domain;
-  return { from: Math.max(from, scale.value(left)), to: Math.min(to, scale.value(right)) };
+    const closest = (ROOM * summary.entries) / width;
+    latest.current.placeAt(value, kept.x - start - names, Math.min(closest, ROOM / APART));
+    if (row) box.scrollTop = row.y - (kept.y - above);
+  }, [takeAnchor, scroller, lane, at, value, width, names, row, summary.entries]);
 }
 
 /** What is in sight, for a picture that is saved. */
-function rangeText(
-  { placing: { scale }, left, width, top, height, pitch, tracks }: Drawing,
-  by: By,
-) {
-  const lanes = [
-    Math.floor(top / pitch) + 1,
-    Math.min(tracks.length, Math.ceil((top + height) / pitch)),
-  ];
-  const { from: first, to: last } = partOf(scale, left, left + width);
-  const where = by === 'time' ? '' : 'steps ';
-  return `lanes ${lanes.join(' to ')} of ${countText(tracks.length)}, ${where}${valueText(by, first)} to ${valueText(by, last)}`;
+function rangeText(drawing: Drawing, by: By) {
+  const { placing, left, width, tracks } = drawing;
+  const { scale } = placing;
+  const [first, end] = inSight(drawing);
+  const { from, to } = scale.domain;
+  const ends = [
+    Math.max(from, scale.value(left + PAD)),
+    Math.min(to, scale.value(left + width - PAD)),
+  ].map((value) => valueText(by, value));
+  const lanes = `lanes ${first + 1} to ${Math.min(tracks.length, end)} of ${countText(tracks.length)}`;
+  return `${lanes}, ${by === 'time' ? '' : 'steps '}${ends.join(' to ')}`;
 }

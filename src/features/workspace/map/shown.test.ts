@@ -9,6 +9,7 @@ function viewWith(parents: readonly number[]): Swimlanes {
   const items = {
     ...{ index: new Uint32Array(), counts: new Uint32Array(), shapes: new Uint8Array() },
     ...{ flags: new Uint8Array(), times: new Float64Array(), rollbacks: new Uint32Array() },
+    grants: new Uint32Array(),
   };
   const lanes = parents.map((parent, place) => ({
     ...{ ...none, verdict: null, missing: null, items, parent, lane: `l${place}` },

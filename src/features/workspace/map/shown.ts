@@ -17,12 +17,30 @@ export function viewOf(view: Swimlanes, { within, hidden }: ShownLanes, focus: s
     if (lane === focus) isShown[place] = true;
   });
   if (isShown.every(Boolean)) return view;
+  return viewOfPlaces(view, new Set([...view.lanes.keys()].filter((place) => isShown[place])));
+}
+
+/** At most so many lanes: the one in focus, those above it, and those below it as far as there is room. */
+export function aroundLane(view: Swimlanes, focus: string, most: number): Swimlanes {
+  if (view.lanes.length <= most) return view;
+  const near = new Set<number>();
+  const own = view.lanes.findIndex(({ lane }) => lane === focus);
+  for (let place = own; place >= 0; place = view.lanes[place]?.parent ?? -1) near.add(place);
+  const beneath = new Set([own]);
+  // Parents come before their children.
+  for (const [place, { parent }] of view.lanes.entries()) {
+    if (!beneath.has(parent)) continue;
+    beneath.add(place);
+    if (near.size < most) near.add(place);
+  }
+  return viewOfPlaces(view, near);
+}
+
+function viewOfPlaces(view: Swimlanes, shown: ReadonlySet<number>): Swimlanes {
   const places = new Map<number, number>();
-  isShown.forEach((one, place) => {
-    if (one) places.set(place, places.size);
-  });
+  for (const place of view.lanes.keys()) if (shown.has(place)) places.set(place, places.size);
   const lanes = view.lanes.flatMap((lane, place) =>
-    isShown[place] ? [{ ...lane, parent: places.get(lane.parent) ?? -1 }] : [],
+    shown.has(place) ? [{ ...lane, parent: places.get(lane.parent) ?? -1 }] : [],
   );
   return { ...view, lanes };
 }

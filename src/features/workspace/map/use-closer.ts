@@ -15,9 +15,6 @@ export interface CloserInput {
   readonly scale: Scale;
   readonly left: number;
   readonly width: number;
-  /** The first lane in sight, and the one after the last. */
-  readonly first: number;
-  readonly end: number;
 }
 
 /** Nothing is asked before the view has rested, in ms. */
@@ -28,7 +25,7 @@ const NONE: readonly LaneWindow[] = [];
 
 /** The lanes, those in sight as close as they are drawn. */
 export function useCloser(input: CloserInput): readonly Track[] {
-  const { view, tracks, by, hits, scale, left, width, first, end } = input;
+  const { view, tracks, by, hits, scale, left, width } = input;
   const { ledger } = useWorkspace();
   const [windows, setWindows] = useState(NONE);
   useEffect(() => {
@@ -40,9 +37,7 @@ export function useCloser(input: CloserInput): readonly Track[] {
       const windowsWith = (margin: number) => {
         const from = scale.value(left - margin * width);
         const stretch = { from, to: scale.value(left + (1 + margin) * width) };
-        return tracks
-          .slice(first, end)
-          .flatMap((track) => windowOf(track, scale, by, stretch) ?? []);
+        return tracks.flatMap((track) => windowOf(track, scale, by, stretch) ?? []);
       };
       setWindows((asked) => {
         const known = new Map(asked.map((window) => [window.lane, window]));
@@ -51,7 +46,7 @@ export function useCloser(input: CloserInput): readonly Track[] {
       });
     }, REST);
     return () => clearTimeout(timer);
-  }, [view, tracks, by, scale, left, width, first, end]);
+  }, [view, tracks, by, scale, left, width]);
   const { data } = useQuery({
     ...laneItemsQuery(ledger, windows),
     enabled: windows.length > 0,

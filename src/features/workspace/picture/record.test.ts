@@ -9,6 +9,7 @@ import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';
 import { paint } from '../../../ui/graph/map/paint.ts';
 import type { Palette } from '../../../ui/graph/map/palette.ts';
 import { recorded } from '../../../ui/graph/map/record.ts';
+import { placeRows } from '../../../ui/graph/map/rows.ts';
 import { Scale } from '../../../ui/graph/map/scale.ts';
 import { FLAGS, rankOf, type Track, weightOf } from '../../../ui/graph/map/tracks.ts';
 import { KIND_TOKENS } from '../../../ui/ledger/kinds.ts';
@@ -35,7 +36,6 @@ function trackOf(
       ...{ start: 0, entries: items.length, verdict: null, missing: null },
     },
     place,
-    from: 0,
     length: items.length,
     values: Float64Array.from(items, ([value]) => value),
     index: Uint32Array.from(items.keys()),
@@ -44,6 +44,8 @@ function trackOf(
     flags: Uint8Array.from(marked, ({ flags }) => flags),
     ranks: Uint8Array.from(marked, rankOf),
     weights: Uint8Array.from(marked, weightOf),
+    grants: new Uint32Array(),
+    rollbacks: new Uint32Array(),
   };
   return track;
 }
@@ -68,9 +70,15 @@ const drawing: Drawing = {
     height: 40,
     left: 0,
     top: 0,
-    pitch: 20,
-    lit: null,
-    hasLinks: false,
+    size: 16,
+    between: [],
+    rows: placeRows(
+      [
+        { above: 10, below: 10 },
+        { above: 10, below: 10 },
+      ],
+      0,
+    ),
   },
   ...{
     ticks: [0, 60],
@@ -112,6 +120,7 @@ describe('a saved picture of lanes', () => {
       'denied',
       'found by the filter',
       'not intact',
+      'link, hash checked',
     ]);
   });
 });

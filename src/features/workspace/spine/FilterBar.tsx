@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
@@ -20,13 +20,15 @@ export interface FilterBarProps {
   readonly total: number;
   readonly filter: TimelineFilter;
   readonly opened: boolean;
+  /** Of the level that is shown. */
+  readonly tools: ReactNode;
   readonly onOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;
 }
 
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   useSecrets();
-  const { facets, total, filter, opened, onOpened, onFilter } = props;
+  const { facets, total, filter, opened, tools, onOpened, onFilter } = props;
   const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
   return (
     <div className={workspace.bar} data-unsaved>
@@ -68,6 +70,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           <FilterPanel facets={facets} filter={filter} onFilter={onFilter} />
         </Popover.Dropdown>
       </Popover>
+      {tools}
       <LevelSwitch />
       <SummaryButton />
       <Legend />

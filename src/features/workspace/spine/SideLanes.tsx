@@ -1,7 +1,7 @@
 // The lanes that leave the one that is read, in columns at its side, and the lines that lead there.
 
 import { useState } from 'react';
-import { edgeMark } from '../../../ui/graph/map/paint.ts';
+import { edgeMark } from '../../../ui/graph/map/paint-edge.ts';
 import { useWorkspace } from '../context.ts';
 import { litOf } from './light.ts';
 import { GUTTER, type Measured, startOfColumn } from './measure.ts';

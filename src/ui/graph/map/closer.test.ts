@@ -17,6 +17,7 @@ function parts(from: number, to: number, buckets: number): LaneItems {
     flags: new Uint8Array(buckets),
     times: Float64Array.from(edges, (edge) => 1000 + edge),
     rollbacks: new Uint32Array(),
+    grants: new Uint32Array(),
   };
 }
 

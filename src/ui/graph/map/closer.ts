@@ -67,6 +67,7 @@ export function withCloser(coarse: LaneItems, closer: LaneItems, window: LaneWin
     flags: put(new Uint8Array(length), coarse.flags, closer.flags),
     times: put(new Float64Array(length), coarse.times, closer.times),
     rollbacks: coarse.rollbacks,
+    grants: coarse.grants,
   };
 }
 

@@ -1,8 +1,9 @@
 // What the canvas shows at the moment: which lanes, and where everything in them is.
 
 import type { KindShape } from '../../../core/model/view.ts';
+import { type MapRow, rowAt } from './rows.ts';
 import type { Scale } from './scale.ts';
-import { type Items, type Mark, SIZE, type Thinned, thin } from './thin.ts';
+import { APART, type Items, type Mark, type Thinned, thin } from './thin.ts';
 import type { Track } from './tracks.ts';
 
 /** A track at one scale. */
@@ -21,14 +22,14 @@ export interface Pointed {
 export class Placing {
   readonly scale: Scale;
   private readonly tracks: readonly Track[];
-  private readonly size: number;
+  private readonly apart: number;
   private readonly placed = new Map<number, Placed>();
 
-  /** `size`: of a mark, in px. */
-  constructor(tracks: readonly Track[], scale: Scale, size: number = SIZE) {
+  /** `apart`: px below which two marks are one. */
+  constructor(tracks: readonly Track[], scale: Scale, apart: number = APART) {
     this.tracks = tracks;
     this.scale = scale;
-    this.size = size;
+    this.apart = apart;
   }
 
   at(place: number): Placed | null {
@@ -38,43 +39,47 @@ export class Placing {
     if (!track) return null;
     const xs = Float64Array.from(track.values, (value) => this.scale.x(value));
     const items = { ...track, xs };
-    const made = { ...items, track, thinned: thin(items, this.size) };
+    const made = { ...items, track, thinned: thin(items, this.apart) };
     this.placed.set(place, made);
     return made;
   }
+}
+
+/** A stretch of a lane, in px across. */
+export interface Span {
+  readonly place: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Drawing {
   readonly tracks: readonly Track[];
   readonly shapes: readonly KindShape[];
   readonly placing: Placing;
+  readonly rows: readonly MapRow[];
   /** Of the canvas, in px. */
   readonly width: number;
   readonly height: number;
   /** What is at its left and top edge, in px of all that there is. */
   readonly left: number;
   readonly top: number;
-  /** Of a lane, in px. */
-  readonly pitch: number;
-  /** Places of the lanes that are lit; null: all are alike. */
-  readonly lit: ReadonlySet<number> | null;
+  /** Of a mark, in px. */
+  readonly size: number;
   readonly ticks: readonly number[];
-  /** The links of the chain are drawn, between marks: a broken one, too. */
-  readonly hasLinks: boolean;
+  /** Between the two points of a person, in all lanes that they are in. */
+  readonly between: readonly Span[];
 }
 
 /** The first lane in sight, and the one after the last. */
 export function inSight({
-  tracks,
+  rows,
   top,
   height,
-  pitch,
-}: Pick<Drawing, 'tracks' | 'top' | 'height' | 'pitch'>): readonly [number, number] {
-  const first = Math.max(0, Math.floor(top / pitch) - 1);
-  return [first, Math.min(tracks.length, Math.ceil((top + height) / pitch) + 1)];
+}: Pick<Drawing, 'rows' | 'top' | 'height'>): readonly [number, number] {
+  return [rowAt(rows, top), rowAt(rows, top + height) + 1];
 }
 
-/** The middle of a lane on the canvas. */
-export function middleOf({ top, pitch }: Pick<Drawing, 'top' | 'pitch'>, place: number): number {
-  return (place + 0.5) * pitch - top;
+/** The line of a lane on the canvas. */
+export function lineOf({ rows, top }: Pick<Drawing, 'rows' | 'top'>, place: number): number {
+  return (rows[place]?.y ?? 0) - top;
 }

@@ -1,73 +1,82 @@
-// Lines from a lane to those that leave it: where they run, and which of them is pointed at.
+// Lines from an entry to the lane that leaves there: where they run, and which of them is pointed at.
 
-import { type Drawing, inSight, middleOf, type Placed } from './drawing.ts';
+import { type Drawing, lineOf, type Placed } from './drawing.ts';
+import { placeOfEntry } from './tracks.ts';
 
-/** Beyond the canvas, what is drawn may reach into it, in px. */
-export const AROUND = 16;
 /** A line is thin for a pointer, in px to each side. */
 const REACH = 6;
+/** Px of a turn, and of the line to a lane that is missing, which has no entry of its own. */
+export const TURN = 8;
+const TO_MISSING = 62;
 
-export type Place = readonly [x: number, y: number];
-
-/** An edge, as it is drawn. */
+/** An edge, as it is drawn: down from its entry, and once around into the line of the lane. */
 export interface Edge {
   /** The lane that it leads to. */
   readonly child: Placed;
-  /** Its corners on the canvas, from the lane that is left. */
-  readonly points: readonly Place[];
+  /** On the canvas, in px: the entry that is left, and the child's first. */
+  readonly x: number;
+  readonly y: number;
+  readonly toX: number;
+  readonly toY: number;
 }
 
-/** Corners of the line to a lane, from the one that it leaves; null: there is none in sight. */
-export function edgeOf(drawing: Drawing, lane: Placed): readonly Place[] | null {
-  const { parent } = lane.track.lane;
-  if (parent < 0) return null;
-  const fork = forkOf(drawing, lane);
-  const x = lane.xs[0] ?? fork;
-  if (x === null) return null;
-  const at = Math.round(x - drawing.left) + 0.5;
-  if (at < -AROUND || at > drawing.width + AROUND) return null;
-  const above = middleOf(drawing, parent) + 3;
-  const y = middleOf(drawing, lane.track.place);
-  const leaves = at;
-  // A lane that is wrapped begins at the left, and its edge turns between two lines.
-  const turn = y - drawing.pitch / 2;
-  const corners: readonly Place[] =
-    leaves === at
-      ? []
-      : [
-          [leaves, turn],
-          [at, turn],
-        ];
-  return [[leaves, above], ...corners, [at, y - 6]];
+/** The edge to a lane; null: it leaves none that is drawn. */
+export function edgeOf(drawing: Drawing, child: Placed): Edge | null {
+  const { lane, place } = child.track;
+  const source = sourceOf(drawing, child);
+  if (source === null) return null;
+  const x = source - drawing.left;
+  const first = child.xs[0];
+  return {
+    child,
+    x,
+    y: lineOf(drawing, lane.parent),
+    toX: first === undefined ? x + TO_MISSING : first - drawing.left,
+    toY: lineOf(drawing, place),
+  };
 }
 
-/** The edge that is pointed at, of those to lanes in sight; null: none is. */
+/** All edges of which something may be in sight. */
+export function edgesIn(drawing: Drawing): Edge[] {
+  const edges: Edge[] = [];
+  for (let place = 0; place < drawing.tracks.length; place++) {
+    const child = drawing.placing.at(place);
+    const edge = child && edgeOf(drawing, child);
+    if (!edge) continue;
+    const [above, below] = [Math.min(edge.y, edge.toY), Math.max(edge.y, edge.toY)];
+    const [left, right] = [Math.min(edge.x, edge.toX), Math.max(edge.x, edge.toX)];
+    if (below < 0 || above > drawing.height || right < -REACH || left > drawing.width + REACH)
+      continue;
+    edges.push(edge);
+  }
+  return edges;
+}
+
+/** The edge that is pointed at; null: none is. */
 export function edgeAt(drawing: Drawing, x: number, y: number): Edge | null {
-  const [first, end] = inSight(drawing);
   let nearest: Edge | null = null;
   let least = REACH;
-  for (let place = first; place < end; place++) {
-    const child = drawing.placing.at(place);
-    const points = child && edgeOf(drawing, child);
-    if (!points) continue;
-    const off = distance(points, x, y);
+  for (const edge of edgesIn(drawing)) {
+    const off = Math.min(
+      distance(x, y, [edge.x, edge.x], [edge.y, edge.toY]),
+      distance(x, y, [edge.x, edge.toX], [edge.toY, edge.toY]),
+    );
     if (off > least) continue;
     least = off;
-    nearest = { child, points };
+    nearest = edge;
   }
   return nearest;
 }
 
-/** To the nearest of its pieces, each of which runs across or down. */
-function distance(points: readonly Place[], x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 1; i < points.length; i++) {
-    const [[x0, y0], [x1, y1]] = [points[i - 1] ?? [0, 0], points[i] ?? [0, 0]];
-    const across = Math.max(Math.min(x0, x1) - x, 0, x - Math.max(x0, x1));
-    const down = Math.max(Math.min(y0, y1) - y, 0, y - Math.max(y0, y1));
-    least = Math.min(least, Math.hypot(across, down));
-  }
-  return least;
+type Ends = readonly [number, number];
+
+/** To a line that runs across or down. */
+function distance(x: number, y: number, xs: Ends, ys: Ends): number {
+  return Math.hypot(beyond(x, xs), beyond(y, ys));
+}
+
+function beyond(at: number, [a, b]: Ends): number {
+  return Math.max(Math.min(a, b) - at, 0, at - Math.max(a, b));
 }
 
 /** The entry that a lane leaves its parent by: where the parent is in the drawing, and its index. */
@@ -77,11 +86,11 @@ export function entryLeft(drawing: Drawing, { track }: Placed) {
   return parent && index !== undefined ? { lane: parent.track.lane.lane, index } : null;
 }
 
-/** Where a lane leaves its parent, in px; null: it is not known. */
-export function forkOf({ placing }: Drawing, { track }: Placed): number | null {
+/** Where the entry is that a lane leaves, in px of all that there is; null: its parent is not drawn. */
+export function sourceOf({ placing }: Drawing, { track }: Placed): number | null {
   const parent = placing.at(track.lane.parent);
   if (!parent) return null;
   const { leaves } = track.lane;
-  const place = leaves === null ? parent.length - 1 : parent.track.index.indexOf(leaves);
-  return parent.xs[place] ?? null;
+  const item = leaves === null ? parent.track.length - 1 : placeOfEntry(parent.track, leaves);
+  return parent.xs[item] ?? null;
 }

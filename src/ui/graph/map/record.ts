@@ -23,10 +23,10 @@ export function recorded(
   const context = new Recorder();
   const marks = new Set<string>();
   const sprites: Brush['sprites'] = {
-    draw(shape, x, y, size) {
+    draw(shape, x, y, size, isUndone) {
       if (x > 0 && x < width && y > 0 && y < height) marks.add(shape);
       const scale = size / FIELD;
-      context.add(markShapes(shape, palette), [scale, 0, 0, scale, x, y]);
+      context.add(markShapes(shape, palette, isUndone), [scale, 0, 0, scale, x, y]);
     },
     note: (mark) => void marks.add(mark),
   };

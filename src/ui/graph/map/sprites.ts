@@ -13,7 +13,7 @@ export type SpriteShape = MarkShape | 'broken' | 'nowhere' | 'hit';
 
 /** What draws marks; `size`: of the field of a mark, in px. */
 export interface Marks {
-  draw(shape: SpriteShape, x: number, y: number, size: number): void;
+  draw(shape: SpriteShape, x: number, y: number, size: number, isUndone?: boolean): void;
   /** Says of what is drawn without a mark what a legend calls it. */
   note(mark: string): void;
 }
@@ -33,9 +33,9 @@ export class Sprites {
 
   on(context: CanvasRenderingContext2D): Marks {
     return {
-      draw: (shape, x, y, size) => {
-        const key = `${shape} ${size}`;
-        const sprite = this.made.get(key) ?? this.make(shape, size);
+      draw: (shape, x, y, size, isUndone = false) => {
+        const key = `${shape} ${size} ${isUndone}`;
+        const sprite = this.made.get(key) ?? this.make(shape, size, isUndone);
         this.made.set(key, sprite);
         context.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);
       },
@@ -43,7 +43,7 @@ export class Sprites {
     };
   }
 
-  private make(shape: SpriteShape, size: number): HTMLCanvasElement {
+  private make(shape: SpriteShape, size: number, isUndone: boolean): HTMLCanvasElement {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = Math.ceil(SPRITE * this.ratio);
     const context = canvas.getContext('2d');
@@ -51,15 +51,20 @@ export class Sprites {
     context.scale(canvas.width / SPRITE, canvas.height / SPRITE);
     context.translate(SPRITE / 2, SPRITE / 2);
     context.scale(size / FIELD, size / FIELD);
-    paintShapes(context, markShapes(shape, this.palette));
+    paintShapes(context, markShapes(shape, this.palette, isUndone));
     return canvas;
   }
 }
 
 /** About the origin, on the field of a mark. */
-export function markShapes(shape: SpriteShape, { colours }: Palette): readonly Shape[] {
+export function markShapes(
+  shape: SpriteShape,
+  { colours }: Palette,
+  isUndone = false,
+): readonly Shape[] {
   if (shape === 'hit') return [{ d: circlePath(0, 0, 9.2), stroke: colours.hit, width: 2 }];
   if (shape === 'broken' || shape === 'nowhere')
     return brokenShapes(shape === 'broken' ? colours.bad : colours.warn);
-  return drawMark(shape, colours[kindToken(shape)], colours.surface);
+  const ink = isUndone ? colours.edge : colours[kindToken(shape)];
+  return drawMark(shape, ink, colours.surface, isUndone);
 }

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APART, BUCKET, type Items, MERGED, markAt, RANK, thin } from './thin.ts';
+import { draws } from '../../../testing/draws.ts';
+import { APART, BUCKET, type Items, markAt, RANK, thin } from './thin.ts';
 
 interface Made {
   readonly x: number;
@@ -47,21 +48,22 @@ describe('a lane that is thinned out', () => {
     );
   });
 
-  it('has a mark for every denial, and shows a denial where others merge with it', () => {
+  it('has a mark for every denial, and shows the weightier of those that are one', () => {
     fc.assert(
       fc.property(lanes, (items) => {
-        const { special } = thin(items);
+        const { marks } = thin(items);
         for (let at = 0; at < items.length; at++) {
           if (items.ranks[at] !== RANK.special) continue;
-          const own = special.filter(({ first, last }) => first <= at && at <= last);
+          const own = marks.filter(({ first, last }) => first <= at && at <= last);
           expect(own).toHaveLength(1);
           const shown = items.weights[own[0]?.item ?? -1] ?? 0;
           expect(shown).toBeGreaterThanOrEqual(items.weights[at] ?? 0);
         }
-        const places = special.map(({ x }) => x);
+        const places = marks.map(({ x }) => x);
         for (let at = 1; at < places.length; at++)
-          expect((places[at] ?? 0) - (places[at - 1] ?? 0)).toBeGreaterThanOrEqual(MERGED);
+          expect((places[at] ?? 0) - (places[at - 1] ?? 0)).toBeGreaterThanOrEqual(APART);
       }),
+      { numRuns: draws() },
     );
   });
 
@@ -86,29 +88,28 @@ describe('a lane that is thinned out', () => {
     );
   });
 
-  it('counts every entry once, and draws ordinary ones alone only where they have room', () => {
+  it('counts every entry once, and draws a silhouette only from three a bucket', () => {
     fc.assert(
       fc.property(lanes, (items) => {
-        const { ordinary, special, pinned, silhouettes, most } = thin(items);
-        const drawn = sum([...ordinary, ...special, ...pinned].map(({ count }) => count));
-        const dense = silhouettes.flatMap(({ counts }) => counts);
+        const { marks, pinned, silhouettes, most } = thin(items);
+        const drawn = sum([...marks, ...pinned].map(({ count }) => count));
+        const dense = silhouettes.flatMap(({ counts }) => counts).filter((count) => count > 0);
         expect(drawn + sum(dense)).toBe(sum([...items.counts]));
         expect(most).toBe(Math.max(0, ...dense));
-        for (const { x, item: own } of ordinary)
-          for (const near of [own - 1, own + 1])
-            if (near >= 0 && near < items.length)
-              expect(Math.abs((items.xs[near] ?? 0) - x)).toBeGreaterThanOrEqual(APART);
+        for (const count of dense) expect(count).toBeGreaterThanOrEqual(3);
       }),
+      { numRuns: draws() },
     );
   });
 
-  it('draws a silhouette where its entries are', () => {
+  it('draws what has room, what is one mark, and what is a silhouette', () => {
     const at = (x: number): Made => ({ x, rank: RANK.ordinary, weight: 0, count: 1 });
-    const { silhouettes, ordinary } = thin(itemsOf([0, 1, 4, 40, 100, 107].map(at)));
-    expect(ordinary.map(({ x }) => x)).toEqual([40]);
-    expect(silhouettes).toEqual([
-      { bucket: 0, counts: [2, 1] },
-      { bucket: Math.floor(100 / BUCKET), counts: [1, 0, 1] },
+    const { silhouettes, marks } = thin(itemsOf([0, 1, 2, 40, 100, 107, 117].map(at)));
+    expect(marks.map(({ x, count }) => [x, count])).toEqual([
+      [40, 1],
+      [100, 2],
+      [117, 1],
     ]);
+    expect(silhouettes).toEqual([{ bucket: Math.floor(0 / BUCKET), counts: [3] }]);
   });
 });

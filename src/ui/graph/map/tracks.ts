@@ -10,16 +10,20 @@ export type By = 'time' | 'sequence';
 
 /** As the worker has them, and two that only the page knows. */
 export const FLAGS = {
-  ...{ error: 1, warning: 2, open: 4, fork: 8, broken: 16 },
-  ...{ hit: 32, rolledBack: 64 },
+  error: 1,
+  warning: 2,
+  open: 4,
+  fork: 8,
+  broken: 16,
+  hit: 32,
+  rolledBack: 64,
+  unchecked: 128,
 } as const satisfies typeof ITEM_FLAGS & Record<string, number>;
 
 export interface Track {
   readonly lane: Swimlane;
   /** Its place among all. */
   readonly place: number;
-  /** Its first entry: of a line of a lane that is wrapped, not the first of the lane. */
-  readonly from: number;
   readonly length: number;
   /** Seconds or steps, ascending. */
   readonly values: Float64Array;
@@ -30,18 +34,23 @@ export interface Track {
   readonly flags: Uint8Array;
   readonly ranks: Uint8Array;
   readonly weights: Uint8Array;
+  /** Pairs of indices: a request, and the entry that carries it out. */
+  readonly grants: Uint32Array;
+  /** Pairs of indices: what a rollback goes back to, and the rollback. */
+  readonly rollbacks: Uint32Array;
 }
 
 /** Of those that merge the last of these shows; what is not among them is ordinary. */
 const WEIGHTS: readonly KindShape[] = [
   'start',
+  'bound',
   'rollback',
   'checkpoint',
   'completed',
   'delegation',
-  'waiting',
   'failed',
   'denied',
+  'waiting',
 ];
 
 interface Marked {
@@ -50,11 +59,11 @@ interface Marked {
 }
 
 export function weightOf({ shape, flags }: Marked): number {
-  return WEIGHTS.indexOf(shape) + 1 || (flags & (FLAGS.fork | FLAGS.open) ? 1 : 0);
+  return WEIGHTS.indexOf(shape) + 1 || (flags & FLAGS.open ? 1 : 0);
 }
 
 export function rankOf(item: Marked): number {
-  if (item.flags & (FLAGS.error | FLAGS.warning | FLAGS.hit)) return RANK.pinned;
+  if (item.flags & (FLAGS.error | FLAGS.warning | FLAGS.hit | FLAGS.fork)) return RANK.pinned;
   return weightOf(item) > 0 ? RANK.special : RANK.ordinary;
 }
 
@@ -116,7 +125,6 @@ export function trackOf({ lane, place, by, before, found, shapes }: TrackInput):
   return {
     lane,
     place,
-    from: 0,
     length: all.length,
     values: Float64Array.from(all, ({ value }) => value),
     index: Uint32Array.from(all, ({ index }) => index),
@@ -125,6 +133,8 @@ export function trackOf({ lane, place, by, before, found, shapes }: TrackInput):
     flags: Uint8Array.from(all, flagsOf),
     ranks: Uint8Array.from(marked, rankOf),
     weights: Uint8Array.from(marked, weightOf),
+    grants: lane.items.grants,
+    rollbacks: lane.items.rollbacks,
   };
 }
 
@@ -219,17 +229,4 @@ export function nearestPlace(values: Float64Array, value: number): number {
   const past = firstPast(values.length, (at) => (values[at] ?? 0) > value);
   const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
   return gap(past) < gap(past - 1) ? past : past - 1;
-}
-
-/** The lane's line that has an entry; undefined: the lane is not drawn. */
-export function lineWith(tracks: readonly Track[], lane: string, entry: number): Track | undefined {
-  return tracks.findLast((track) => track.lane.lane === lane && track.from <= entry);
-}
-
-/** The lane, what is beneath it, and whether the one is all of them. */
-export function litFrom(tracks: readonly Track[], lane: string): ReadonlySet<number> {
-  const lit = new Set<number>();
-  for (const { lane: own, place } of tracks)
-    if (own.lane === lane || lit.has(own.parent)) lit.add(place);
-  return lit;
 }

@@ -21,6 +21,8 @@ interface Held {
 
 export interface Range {
   readonly scale: Scale;
+  /** With all of it in sight. */
+  readonly whole: Scale;
   /** Px of all that there is that is at the left edge. */
   readonly left: number;
   readonly zoom: number;
@@ -44,6 +46,7 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
   const most = Math.max(1, MAX_RATE[by] / least);
   const zoom = own?.zoom ?? 1;
   const scale = useMemo(() => new Scale(domain, least * zoom, room), [domain, least, zoom, room]);
+  const whole = useMemo(() => new Scale(domain, least, room), [domain, least, room]);
   const left = own ? within(scale, scale.x(own.middle) - width / 2, width) : leftmost(scale, width);
 
   const hold = useCallback(
@@ -56,6 +59,7 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
   return useMemo(
     () => ({
       scale,
+      whole,
       left,
       zoom,
       zoomBy(factor, at) {
@@ -92,7 +96,7 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
       },
       fit: () => setHeld(null),
     }),
-    [scale, left, zoom, most, domain, least, room, width, hold],
+    [scale, whole, left, zoom, most, domain, least, room, width, hold],
   );
 }
 

@@ -1,0 +1,64 @@
+import { visibleText } from '../../../core/visible.ts';
+import { counted, countText } from '../../format.ts';
+import { named } from '../../ledger/named.ts';
+import { verdictLook } from '../../ledger/verdict.tsx';
+import css from './map.module.css';
+import type { MapRow } from './rows.ts';
+import type { Track } from './tracks.ts';
+
+export interface LaneNameProps {
+  readonly track: Track;
+  readonly row: MapRow;
+  readonly isSelected: boolean;
+  readonly onSelect: (lane: string, index: number) => void;
+}
+
+/** Px to the right for each lane above it, and how often. */
+const INDENT = 14;
+const MOST_INDENTS = 5;
+/** Px of a row that has room for two lines, and for three. */
+const TWO = 30;
+const THREE = 46;
+
+/** A lane by its title, and beneath it where it is from, how long it is, and its verdict. */
+export function LaneName({ track: { lane }, row, isSelected, onSelect }: LaneNameProps) {
+  const isMissing = lane.missing !== null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.name}
+      style={{
+        paddingLeft: `calc(var(--ls-3) + ${Math.min(MOST_INDENTS, lane.depth) * INDENT}px)`,
+      }}
+      aria-current={isSelected || undefined}
+      data-lines={row.height >= THREE ? 3 : row.height >= TWO ? 2 : 1}
+      disabled={isMissing}
+      title={named(lane.title, lane.mark)}
+      onClick={() => onSelect(lane.lane, 0)}
+    >
+      <span className={css.title}>
+        <bdi>{visibleText(lane.title)}</bdi>
+        {lane.mark && <span className={css.twin}>{visibleText(lane.mark)}</span>}
+      </span>
+      {row.height >= TWO ? (
+        <span className={css.facts}>{factsOf(lane)}</span>
+      ) : (
+        <span className={css.entries}>{isMissing ? 'missing' : countText(lane.entries)}</span>
+      )}
+    </button>
+  );
+}
+
+/** "branch from 3 · 2 entries · verified" */
+function factsOf({ kind, leaves, entries, missing, verdict }: Track['lane']): string {
+  const at = leaves === null ? '' : countText(leaves);
+  const from =
+    kind === null ? null : kind === 'branch' ? `branch from ${at}` : `delegated by ${at}`;
+  const parts = [
+    from,
+    missing === null ? counted(entries, 'entry', 'entries') : 'missing',
+    missing === null && verdict && verdictLook(verdict).word.toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

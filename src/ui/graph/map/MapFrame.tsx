@@ -1,0 +1,130 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { KindShape } from '../../../core/model/view.ts';
+import { Axis, HitTicks } from './Axis.tsx';
+import { ticksIn } from './axis.ts';
+import { Canvas } from './Canvas.tsx';
+import { type Drawing, inSight, Placing } from './drawing.ts';
+import { Labels } from './Labels.tsx';
+import type { Label } from './labels.ts';
+import css from './map.module.css';
+import { type Brush, paint } from './paint.ts';
+import type { MapRow } from './rows.ts';
+import type { By, Track } from './tracks.ts';
+import type { MapSpace } from './use-map-space.ts';
+
+/** A place across that is marked through all lanes. */
+export interface Marked {
+  readonly look: 'playhead' | 'A' | 'B';
+  /** In what the axis shows. */
+  readonly value: number;
+}
+
+export interface MapFrameProps {
+  readonly space: MapSpace;
+  readonly tracks: readonly Track[];
+  readonly shapes: readonly KindShape[];
+  readonly rows: readonly MapRow[];
+  readonly by: By;
+  /** Of a mark, in px. */
+  readonly size: number;
+  readonly marked: readonly Marked[];
+  readonly between: (placing: Placing) => Drawing['between'];
+  readonly labelsOf: (drawing: Drawing) => readonly Label[];
+  /** Above the names, at their left and at their right end. */
+  readonly heading: string;
+  readonly note: string;
+  readonly nameOf: (track: Track, row: MapRow) => ReactNode;
+  /** What is in sight, for a picture that is saved. */
+  readonly rangeOf: (drawing: Drawing) => string;
+  /** Px beneath all lanes, and what is there. */
+  readonly beneath: { readonly height: number; readonly draw: (drawing: Drawing) => ReactNode };
+  /** What is above the canvas: for pointers and keys. */
+  readonly children: (drawing: Drawing) => ReactNode;
+}
+
+/**
+ * Lanes across on one axis, of one ledger or of many: names at the left, the axis at the top, and a
+ * canvas, which stays where it is while lanes scroll. It needs no more than tracks (`tracksOf`), where
+ * they are across (`useMapSpace`) and from top to bottom (`placeRows`), and what to write.
+ */
+export function MapFrame(props: MapFrameProps) {
+  const { space, tracks, shapes, rows, by, size, marked, between, labelsOf, beneath } = props;
+  const { names, width, height, top, setTop, range } = space;
+  const { scale, left } = range;
+  const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
+  const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
+  const drawing = useMemo(
+    (): Drawing => ({
+      tracks,
+      shapes,
+      placing,
+      rows,
+      width,
+      height,
+      left,
+      top,
+      size,
+      ticks: ticks.map(({ x }) => x),
+      between: between(placing),
+    }),
+    [tracks, shapes, placing, rows, width, height, left, top, size, ticks, between],
+  );
+  // What is selected lies above: going from entry to entry draws none of it again.
+  const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
+  const labels = useMemo(() => labelsOf(drawing), [labelsOf, drawing]);
+  const [first, end] = inSight(drawing);
+  const last = rows.at(-1);
+  const down = last ? last.top + last.height : 0;
+  const placed = marked.flatMap(({ look, value }) => {
+    const x = scale.x(value) - left;
+    return x < 0 || x > width ? [] : [{ look, x }];
+  });
+  return (
+    <div
+      className={css.stage}
+      data-range={props.rangeOf(drawing)}
+      style={{ '--names': `${names}px` } as React.CSSProperties}
+    >
+      <Axis {...{ ticks, left }} heading={props.heading} note={props.note}>
+        <HitTicks {...{ tracks, placing, left, width }} />
+        {placed.map(({ look, x }) => (
+          <i key={look} className={css.tag} data-look={look} style={{ left: x }}>
+            {look === 'playhead' ? '' : look}
+          </i>
+        ))}
+      </Axis>
+      <div
+        ref={space.ref}
+        className={css.scroll}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <div className={css.sheet} style={{ height: Math.max(height, down + beneath.height) }}>
+          {height > 0 && (
+            <>
+              <ul className={css.names} aria-label="Lane names">
+                {tracks.slice(first, end).map((track, offset) => {
+                  const row = rows[first + offset];
+                  if (!row) return null;
+                  return (
+                    <li key={track.lane.lane} style={{ top: row.top, height: row.height }}>
+                      {props.nameOf(track, row)}
+                    </li>
+                  );
+                })}
+              </ul>
+              <div className={css.view} style={{ width, height }}>
+                <Canvas width={width} height={height} paint={paintAll} />
+                {placed.map(({ look, x }) => (
+                  <i key={look} className={css.through} data-look={look} style={{ left: x }} />
+                ))}
+                <Labels labels={labels} />
+                {props.children(drawing)}
+              </div>
+              {beneath.draw(drawing)}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

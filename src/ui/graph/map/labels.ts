@@ -1,0 +1,227 @@
+// What is written on the map beside lanes and marks, and where: titles at their marks, of edges and
+// grants what they say, and how many entries a mark is.
+
+import { largest } from '../../../core/lists.ts';
+import type { KindShape } from '../../../core/model/view.ts';
+import { countText } from '../../format.ts';
+import { durationText } from './axis.ts';
+import { type Drawing, inSight, lineOf, type Placed, Placing } from './drawing.ts';
+import { type Edge, edgesIn } from './edges.ts';
+import type { Need } from './rows.ts';
+import type { Scale } from './scale.ts';
+import { type Mark, RANK } from './thin.ts';
+import { LEVEL, type PlacedTitle, placeTitles } from './titles.ts';
+import { type By, FLAGS, placeOfEntry, type Track } from './tracks.ts';
+
+export interface Label {
+  readonly key: string;
+  readonly text: string;
+  /** Px on the canvas: of its left edge, and of its middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly look: KindShape | 'error' | 'missing' | 'edge' | 'grant' | 'count';
+  /** From its mark: x, and from where to where; left out: it has none. */
+  readonly leader?: readonly [x: number, from: number, to: number];
+  readonly isSelected?: boolean;
+}
+
+/** What a title is called; undefined: it is not known yet. */
+export type TitleOf = (track: Track, item: number) => string | undefined;
+
+/** Of all lanes together: more would cover each other. */
+export const MOST_TITLES = 60;
+const MOST_LEVELS = 5;
+/** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
+const AIR = { above: 16, below: 20, name: 23 } as const;
+const BENEATH = 17;
+export const GRANT = 26;
+
+export interface TitlesInput {
+  readonly tracks: readonly Track[];
+  readonly shapes: readonly KindShape[];
+  readonly titleOf: TitleOf;
+  widthOf(text: string): number;
+  /** Px to the right rim of all that there is. */
+  readonly right: number;
+}
+
+/** What each lane needs from top to bottom so that all titles have room where all is in sight. */
+export function titleNeeds(input: TitlesInput, whole: Scale): Need[] {
+  const placing = new Placing(input.tracks, whole);
+  return input.tracks.map((track, place) => {
+    const placed = placing.at(place);
+    const levels = placed ? titlesOf(input, placed, MOST_LEVELS).map(({ level }) => level) : [];
+    const top = largest(-1, levels);
+    const bottom = largest(
+      0,
+      levels.map((level) => -level),
+    );
+    const beneath = Math.max(bottom * BENEATH, track.grants.length > 0 ? GRANT - 4 : 0);
+    return {
+      above: Math.max(AIR.name, AIR.above + (top + 1) * LEVEL),
+      below: Math.max(AIR.name, AIR.below + beneath),
+    };
+  });
+}
+
+function titlesOf(
+  input: TitlesInput,
+  placed: Placed,
+  most: number,
+): (PlacedTitle & { mark: Mark })[] {
+  const marks = marksOf(placed);
+  const titles = marks.map((mark) => {
+    const text = input.titleOf(placed.track, mark.item);
+    return { x: mark.x, width: text === undefined ? 0 : input.widthOf(text) };
+  });
+  return placeTitles(titles, input.right, most).flatMap((title) => {
+    const mark = marks[title.of];
+    return mark ? [{ ...title, mark }] : [];
+  });
+}
+
+function marksOf({ thinned: { marks, pinned } }: Placed): Mark[] {
+  return [...marks, ...pinned].sort((a, b) => a.x - b.x);
+}
+
+/** `selected`: the lane and the entry that are looked at. */
+export function titleLabels(
+  input: TitlesInput,
+  drawing: Drawing,
+  selected: { readonly place: number; readonly index: number } | null,
+): Label[] {
+  const labels: Label[] = [];
+  const { left, width, rows, size } = drawing;
+  const [first, end] = inSight(drawing);
+  for (let place = first; place < end; place++) {
+    const placed = drawing.placing.at(place);
+    const row = rows[place];
+    if (!placed || !row) continue;
+    const y = lineOf(drawing, place);
+    const most = Math.floor((row.y - row.top - AIR.above + 8) / LEVEL);
+    const item = selected?.place === place ? placeOfEntry(placed.track, selected.index) : -1;
+    for (const { mark, level, left: x } of titlesOf(input, placed, most)) {
+      const text = input.titleOf(placed.track, mark.item);
+      if (!text || mark.x < left || mark.x > left + width) continue;
+      const at = level < 0 ? y + 2 + BENEATH * -level : y - 20 - level * LEVEL;
+      labels.push({
+        key: `${placed.track.lane.lane} ${mark.item}`,
+        text,
+        x: x - left,
+        y: at,
+        look: lookOf(input, placed.track, mark.item),
+        isSelected: mark.first <= item && item <= mark.last,
+        ...(level < 0 ? {} : { leader: [mark.x - left, at + 2, y - size / 2 - 1] }),
+      });
+    }
+  }
+  return labels;
+}
+
+function lookOf({ shapes }: TitlesInput, track: Track, item: number): Label['look'] {
+  if ((track.flags[item] ?? 0) & FLAGS.error) return 'error';
+  return shapes[track.shapes[item] ?? 0] ?? 'change';
+}
+
+/** What edges say, where there is room for it. */
+export function edgeLabels(drawing: Drawing, by: By, widthOf: (text: string) => number): Label[] {
+  return edgesIn(drawing).flatMap((edge): Label[] => {
+    const { child, x, toX, toY } = edge;
+    const { lane } = child.track;
+    if (lane.missing !== null) {
+      const text = lane.missing;
+      return [{ key: `edge ${lane.lane}`, text, x: toX + 12, y: toY, look: 'missing' }];
+    }
+    const text = edgeWords(drawing, edge, by);
+    if (x < 0 || toX - x < widthOf(text) + 28) return [];
+    return [{ key: `edge ${lane.lane}`, text, x: x + 14, y: toY - 10, look: 'edge' }];
+  });
+}
+
+/** "leaves 3, made 24 min later" */
+function edgeWords({ placing }: Drawing, { child }: Edge, by: By): string {
+  const { lane, values } = child.track;
+  const leaves = lane.leaves === null ? 'leaves here' : `leaves ${countText(lane.leaves)}`;
+  const parent = placing.at(lane.parent)?.track;
+  const at = parent?.values[placeOfEntry(parent, lane.leaves ?? parent.length - 1)];
+  const first = values[0];
+  if (by !== 'time' || at === undefined || first === undefined) return leaves;
+  return `${leaves}, made ${durationText(first - at)} later`;
+}
+
+/** Px that stay free at both ends of what a grant says. */
+const INSIDE = 16;
+
+export interface Granted {
+  readonly key: string;
+  /** Px on the canvas: of the request, of what carries it out, and of their line. */
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+  /** What it says, and what it says where there is less room. */
+  readonly words: readonly string[];
+}
+
+export function grantsIn(drawing: Drawing, by: By): Granted[] {
+  const [first, end] = inSight(drawing);
+  const granted: Granted[] = [];
+  for (let place = first; place < end; place++) {
+    const placed = drawing.placing.at(place);
+    if (!placed || (drawing.rows[place]?.height ?? 0) < 2 * GRANT) continue;
+    const { track, xs } = placed;
+    for (let pair = 0; pair < track.grants.length; pair += 2) {
+      const [request = 0, answer = 0] = [track.grants[pair], track.grants[pair + 1]];
+      const [a, b] = [placeOfEntry(track, request), placeOfEntry(track, answer)];
+      const [from, to] = [(xs[a] ?? 0) - drawing.left, (xs[b] ?? 0) - drawing.left];
+      const took = (track.values[b] ?? 0) - (track.values[a] ?? 0);
+      const after = durationText(took);
+      granted.push({
+        key: `grant ${track.lane.lane} ${request}`,
+        from,
+        to,
+        y: lineOf(drawing, place),
+        words: by === 'time' ? [`granted after ${after}`, after] : ['granted'],
+      });
+    }
+  }
+  return granted;
+}
+
+export function grantLabels(
+  granted: readonly Granted[],
+  widthOf: (text: string) => number,
+): Label[] {
+  return granted.flatMap(({ key, from, to, y, words }): Label[] => {
+    const text = words.find((some) => to - from > widthOf(some) + INSIDE);
+    return text ? [{ key, text, x: from + INSIDE / 2, y: y + GRANT - 9, look: 'grant' }] : [];
+  });
+}
+
+/** Px that a count needs to its right, and how many are drawn. */
+const ROOM = 22;
+const MOST_COUNTS = 120;
+
+/** How many entries marks are that are several. */
+export function countLabels(drawing: Drawing): Label[] {
+  const [first, end] = inSight(drawing);
+  const labels: Label[] = [];
+  for (let place = first; place < end; place++) {
+    const placed = drawing.placing.at(place);
+    if (!placed || (drawing.rows[place]?.height ?? 0) < ROOM) continue;
+    const marks = marksOf(placed);
+    for (const [at, mark] of marks.entries()) {
+      const x = mark.x - drawing.left;
+      if (mark.count < 2 || x < 0 || x > drawing.width) continue;
+      const room = (marks[at + 1]?.x ?? Number.POSITIVE_INFINITY) - mark.x;
+      if (mark.rank === RANK.ordinary && room < ROOM) continue;
+      labels.push({
+        key: `count ${placed.track.lane.lane} ${mark.item}`,
+        text: countText(mark.count),
+        x: x + drawing.size * 0.45,
+        y: lineOf(drawing, place) - drawing.size * 0.6,
+        look: 'count',
+      });
+    }
+  }
+  return labels.slice(0, MOST_COUNTS);
+}

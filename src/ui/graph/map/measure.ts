@@ -1,0 +1,18 @@
+// How wide words are as they are set on the map.
+
+import { textScale } from '../../text-scale.ts';
+
+/** Px of a title, and about what a letter takes where nothing can be measured. */
+const FONT = 12;
+const LETTER = 6.4;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+export function textWidth(text: string, isBold = false): number {
+  context ??= document.createElement('canvas').getContext('2d');
+  const size = FONT * textScale();
+  if (!context) return (LETTER * text.length * size) / FONT;
+  const { fontFamily } = getComputedStyle(document.body);
+  context.font = `${isBold ? 650 : 450} ${size}px ${fontFamily}`;
+  return Math.ceil(context.measureText(text).width);
+}

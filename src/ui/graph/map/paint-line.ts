@@ -1,0 +1,83 @@
+// The line of a lane is its chain: solid where hash and link were checked, dotted where they were not or
+// where it rests on a break, and with a gap for a torn link where they do not hold. Nothing else interrupts it.
+
+import { type Drawing, lineOf, type Placed } from './drawing.ts';
+import { AROUND, type Brush } from './paint.ts';
+import { FLAGS } from './tracks.ts';
+
+type Look = 'solid' | 'dotted';
+
+/** Px of a torn link, and how far before its entry its middle is: nearer, where there is less room. */
+const TORN = 18;
+const BEFORE = 24;
+
+export function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
+  const { xs, track } = lane;
+  const { size } = drawing;
+  const y = lineOf(drawing, track.place);
+  const first = xs[0];
+  if (first === undefined) return;
+  let [from, look, rests]: [number, Look, boolean] = [first, 'solid', false];
+  for (let item = 0; item < track.length; item++) {
+    const flags = track.flags[item] ?? 0;
+    const x = xs[item] ?? first;
+    if (flags & FLAGS.broken) {
+      const before = item > 0 ? (xs[item - 1] ?? x) : x - BEFORE - TORN / 2;
+      paintPiece(brush, drawing, y, [from, before], look);
+      paintTorn(brush, drawing, y, [before, x], Math.max(BEFORE, size + TORN / 2));
+      [from, look, rests] = [x, 'dotted', true];
+      continue;
+    }
+    const next: Look = rests || flags & FLAGS.unchecked ? 'dotted' : 'solid';
+    if (item === 0 || next === look) {
+      if (item === 0) look = next;
+      continue;
+    }
+    const before = xs[item - 1] ?? x;
+    paintPiece(brush, drawing, y, [from, before], look);
+    [from, look] = [before, next];
+  }
+  paintPiece(brush, drawing, y, [from, xs.at(-1) ?? from], look);
+}
+
+type Ends = readonly [from: number, to: number];
+
+function paintPiece(
+  { context, palette, sprites }: Brush,
+  { left, width, size }: Drawing,
+  y: number,
+  [from, to]: Ends,
+  look: Look,
+): void {
+  const [start, end] = [Math.max(-AROUND, from - left), Math.min(width + AROUND, to - left)];
+  if (end <= start) return;
+  sprites.note(look === 'solid' ? 'link-closed' : 'link-unchecked');
+  context.strokeStyle = palette.colours.edge;
+  context.lineWidth = size < 12 ? 2 : 2.5;
+  context.setLineDash(look === 'dotted' ? [2, 4] : []);
+  context.beginPath();
+  context.moveTo(start, y);
+  context.lineTo(end, y);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** From the entry before it to the one that does not fit, with the two halves of a link between them. */
+function paintTorn(
+  { context, palette, sprites }: Brush,
+  { left, size }: Drawing,
+  y: number,
+  [from, to]: Ends,
+  before: number,
+): void {
+  const middle = to - left - Math.min(before, Math.max(size, (to - from) / 2));
+  context.strokeStyle = palette.colours.bad;
+  context.lineWidth = size < 12 ? 2 : 2.5;
+  context.beginPath();
+  context.moveTo(from - left, y);
+  context.lineTo(middle - TORN / 2, y);
+  context.moveTo(middle + TORN / 2, y);
+  context.lineTo(to - left, y);
+  context.stroke();
+  sprites.draw('broken', middle, y, size);
+}

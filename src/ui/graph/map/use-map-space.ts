@@ -1,0 +1,61 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { textScale } from '../../text-scale.ts';
+import { domainOf, type Scale } from './scale.ts';
+import type { By, Track } from './tracks.ts';
+import { type Range, useRange } from './use-range.ts';
+
+/** Names take this much of the width, in px. */
+const NAMES = { least: 148, most: 256, share: 0.24, mostShare: 0.38 } as const;
+
+/** The room that lanes have, and the part of them that is in sight. */
+export interface MapSpace {
+  /** Of what scrolls. */
+  readonly ref: React.RefCallback<HTMLDivElement>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Px: of the names, of what is beside them, and of both from top to bottom. */
+  readonly names: number;
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  setTop(top: number): void;
+  readonly range: Range;
+  /** With all of it in sight. */
+  readonly whole: Scale;
+}
+
+/** `fits`: how often a person asked for all of it. */
+export function useMapSpace(tracks: readonly Track[], by: By, fits: number): MapSpace {
+  const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef<HTMLDivElement>(sized, scroller);
+  const [top, setTop] = useState(0);
+  const names = Math.round(
+    Math.max(
+      Math.min(NAMES.least, outer * NAMES.mostShare),
+      Math.min(NAMES.most * textScale(), outer * NAMES.share),
+    ),
+  );
+  const width = Math.max(0, outer - names);
+  const domain = useMemo(
+    () =>
+      domainOf(
+        tracks.map(({ values }) => values),
+        by === 'time',
+      ),
+    [tracks, by],
+  );
+  const range = useRange(domain, width, by);
+  const { fit, whole } = range;
+  const latest = useRef(fit);
+  useEffect(() => {
+    latest.current = fit;
+  });
+  useEffect(() => {
+    if (fits > 0) latest.current();
+  }, [fits]);
+  return useMemo(
+    () => ({ ref, scroller, names, width, height, top, setTop, range, whole }),
+    [ref, names, width, height, top, range, whole],
+  );
+}
