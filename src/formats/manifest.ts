@@ -2,6 +2,7 @@
 // text or a README may show it without loading the code behind it.
 
 import type { Pins } from '../core/model/check.ts';
+import type { KindShape } from '../core/model/view.ts';
 
 export interface Manifest {
   readonly id: string;
@@ -27,6 +28,8 @@ export interface Manifest {
   readonly lab?: FormatLab;
   /** Its findings can be saved as records of its own format: what the name of that file ends with. */
   readonly findingsFile?: string;
+  /** What its entries that are drawn so are called, in the plural, where that is more than the usual word. */
+  readonly marks?: Readonly<Partial<Record<KindShape, string>>>;
   /** Views that only its ledgers have, each in one of a ledger's tabs. */
   readonly views: readonly FormatView[];
 }

@@ -89,7 +89,7 @@ const WORDS: Readonly<Record<string, (digest: EntryDigest, words: string) => boo
   did: ({ line }, words) => line.kind === words || line.tools.includes(words),
   // A command may succeed the next time.
   failed: (digest, words) =>
-    title(digest) === words && (digest.line.shape === 'denied' || words.endsWith(': failed')),
+    title(digest) === words && (digest.line.shape === 'failed' || words.endsWith(': failed')),
   delegated: ({ links }, words) =>
     links.some(
       ({ kind, label }) => /delegation|branch/.test(kind) && shortened(label, 160) === words,
@@ -203,9 +203,9 @@ describe('a summary', () => {
         'Delegated in 7 entries: “calls block:write” (2), “calls block:style” (2), “calls block:publish” (2) and 1 other (1).',
         'Changed the state in 21 entries (resources were created 19 times, changed once, removed once): context notes (3), context outline (2), context reviewed (2) and 14 others (14).',
         'Went wrong in 2 entries: “block:style finished: failed” and “block:publish finished: failed”.',
-        'Went back in 2 entries: “roll back to pre_write” and “roll back to pre_publish”.',
+        'Went back in 2 entries: “Roll back to pre_write” and “Roll back to pre_publish”.',
         'Rolled back, and no longer part of the state: 20 entries.',
-        'Ended: “completed: success”.',
+        'Ended: “Completed: success”.',
       ],
     ],
     [

@@ -59,3 +59,22 @@ it('a logged call has what it was called with in its title, whoever wrote the lo
   const titles = (await titlesOf('run.jsonl', run)).flat();
   expect(titles.filter((title) => !title.includes(' '))).toEqual([]);
 });
+
+it('a receipt says what moved in it, or that it slept', async () => {
+  const lanes = await titlesOf('harbour-watch.zip', demo('harbour-watch.zip'));
+  expect(lanes.flat()).toContain('Moved wind: wind 7 from the south-west');
+  expect(lanes.flat()).toContain('Arrived: barge Otter');
+  expect(lanes.flat()).toContain('Slept: nothing that it reads moved');
+  expect(alike(lanes)).toEqual([]);
+});
+
+it('a record of blocks says what was set', async () => {
+  const [run] = await titlesOf('run.jsonl', demo('blocks-snip-and-patch.jsonl'));
+  expect(run?.slice(4, 9)).toEqual([
+    'set weather: high_c, low_c, wind, rain_mm',
+    'Checkpoint pre_step_b',
+    'call Step_B',
+    'Step_B finished: success',
+    'set report: “Tomorrow will be a fine day in Bergen!…”',
+  ]);
+});

@@ -3,11 +3,16 @@
 import type { CheckStatus, Finding, Sides } from './check.ts';
 import type { EntryRef, Link } from './entry.ts';
 import type { ValueCount } from './ledger.ts';
-import type { DecisionView, EntryLine, EntryView } from './view.ts';
+import type { DecisionView, EntryLine, EntryView, KindShape } from './view.ts';
+
+/** How an entry is drawn, or what else is known of it: not intact, it leads to a lane that is not here, undone. */
+export type MarkName = KindShape | 'error' | 'missing' | 'undone';
 
 /** A filter over one lane. All given parts must match; an empty filter matches all. */
 export interface TimelineFilter {
   readonly kinds?: readonly string[];
+  /** Names of marks. */
+  readonly marks?: readonly string[];
   readonly tools?: readonly string[];
   readonly rules?: readonly string[];
   readonly decisions?: readonly string[];
@@ -30,7 +35,7 @@ export interface TimelineIndex {
   readonly total: number;
   /** What could be filtered by, with counts over the whole lane. */
   readonly facets: Readonly<
-    Record<'kinds' | 'tools' | 'rules' | 'decisions', readonly ValueCount[]>
+    Record<'kinds' | 'marks' | 'tools' | 'rules' | 'decisions', readonly ValueCount[]>
   >;
   /** Entries with an error or a warning: indices, ascending. */
   readonly findings: Uint32Array;

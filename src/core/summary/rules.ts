@@ -9,7 +9,7 @@ export interface SummaryWords {
   readonly tools?: string;
   /** Whether an entry records that its run ended. Left out: the system records no end. */
   ends?(digest: EntryDigest): boolean;
-  /** Whether something went wrong in an entry. Left out: where it is drawn so, and refuses nothing. */
+  /** Whether something went wrong in an entry. Left out: where it is drawn so. */
   failed?(digest: EntryDigest): boolean;
 }
 
@@ -38,7 +38,7 @@ export function asks({ line, ties }: EntryDigest): boolean {
 }
 
 export function hasFailed(words: SummaryWords, digest: EntryDigest): boolean {
-  return words.failed?.(digest) ?? (digest.line.shape === 'denied' && !refuses(digest));
+  return words.failed?.(digest) ?? digest.line.shape === 'failed';
 }
 
 export function undoes({ line, ties }: EntryDigest): boolean {

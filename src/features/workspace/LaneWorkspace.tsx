@@ -207,7 +207,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     <>
       <FilterBar
         facets={whole?.facets ?? null}
-        total={total}
         filter={filter}
         opened={filterOpened}
         tools={tools}

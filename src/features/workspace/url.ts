@@ -114,7 +114,13 @@ export function writeBlame(params: URLSearchParams, blame: BlameOf | null): void
 }
 
 /** The parameter of each part of a filter. */
-const LISTS = { kinds: 'kind', tools: 'tool', rules: 'rule', decisions: 'decision' } as const;
+const LISTS = {
+  kinds: 'kind',
+  marks: 'mark',
+  tools: 'tool',
+  rules: 'rule',
+  decisions: 'decision',
+} as const;
 export type FilterList = keyof typeof LISTS;
 
 function readFilter(params: URLSearchParams): TimelineFilter {
@@ -125,6 +131,7 @@ function readFilter(params: URLSearchParams): TimelineFilter {
   const text = params.get('q')?.trim() ?? '';
   return {
     ...list('kinds'),
+    ...list('marks'),
     ...list('tools'),
     ...list('rules'),
     ...list('decisions'),

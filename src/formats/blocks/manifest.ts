@@ -17,6 +17,7 @@ export const blocksManifest: Manifest = {
       'Write a run’s context, set a checkpoint, roll back before a mistake, patch it and go on; see what a rollback cannot undo.',
     about: 'write a run, roll it back, patch it',
   },
+  marks: { change: 'Set', delegation: 'Called', read: 'Answered' },
   views: [
     {
       tab: 'run',

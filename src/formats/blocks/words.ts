@@ -2,7 +2,14 @@
 
 import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
 import { listAt, textAt } from '../../core/json/access.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  member,
+} from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
@@ -16,9 +23,9 @@ import { membersOf } from './record.ts';
 /** Every key of the context is a resource of this kind. */
 export const CONTEXT = 'context';
 
-/** Of a record that changed or began something; of any other the plain one. */
+/** Of a record that changed, began or ended something; of any other the plain one. */
 export function shapeOf(type: string): KindShape {
-  return SHAPES.get(type) ?? 'bound';
+  return SHAPES.get(type) ?? 'read';
 }
 
 const SHAPES: ReadonlyMap<string, KindShape> = new Map<string, KindShape>([
@@ -28,6 +35,7 @@ const SHAPES: ReadonlyMap<string, KindShape> = new Map<string, KindShape>([
   ['checkpoint', 'checkpoint'],
   ['rollback', 'rollback'],
   ['child_started', 'delegation'],
+  ['completed', 'completed'],
 ]);
 
 export function digest(entry: Entry, { object, annotation }: DecodedRecord): EntryDigest {
@@ -53,7 +61,7 @@ function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
   const [title, note, tools = []] = object ? described(object, annotation) : unreadable(annotation);
   const type = textAt(object, 'type');
   const refused = does.what === 'cannot go back' || !object;
-  const shape = refused ? 'denied' : shapeOf(type ?? '');
+  const shape = refused ? 'failed' : shapeOf(type ?? '');
   return line(shape, object ? spaced(type ?? 'no type') : 'unreadable', title, note, {
     tools,
     changes: {
@@ -97,23 +105,25 @@ function described(object: JsonObject, { does }: Annotation): Description {
     }
     case 'set': {
       const change = does.what === 'sets' ? (does.isNew ? 'new' : 'changed') : idle;
-      return [`set ${text('key')}`, joined(source && `for ${source}`, change), tools];
+      const value = member(object, 'value');
+      const to = value === undefined ? '' : `: ${valueWords(value)}`;
+      return [`set ${text('key')}${to}`, joined(source && `for ${source}`, change), tools];
     }
     case 'delete':
       return [`delete ${text('key')}`, joined(source && `for ${source}`, idle), tools];
     case 'checkpoint': {
       const label = text('label') === text('snapshot_id') ? '' : text('label');
-      return [`checkpoint ${text('snapshot_id')}`, joined(label, idle)];
+      return [`Checkpoint ${text('snapshot_id')}`, joined(label, idle)];
     }
     case 'rollback': {
       const refused = does.what === 'cannot go back' ? 'there is nothing to go back to' : '';
       const lasting = does.what === 'goes back' ? notUndone(does.to.effects).length : 0;
       const note = joined(refused, idle, text('reason'), lasting ? `${lasting} not undone` : '');
-      return [`roll back to ${text('snapshot_id')}`, note];
+      return [`Roll back to ${text('snapshot_id')}`, note];
     }
     case 'purge': {
       const ids = listAt(object, 'snapshot_ids')?.length ?? 0;
-      return [`purge ${counted(ids, 'checkpoint')}`, joined(text('cause'), idle)];
+      return [`Purge ${counted(ids, 'checkpoint')}`, joined(text('cause'), idle)];
     }
     case 'child_started':
       return [`call ${text('block_id')}`, joined(`from ${text('parent_block_id')}`, idle)];
@@ -123,10 +133,28 @@ function described(object: JsonObject, { does }: Annotation): Description {
       return [`${text('block_id')} finished: ${text('status')}`, note];
     }
     case 'completed':
-      return [`completed: ${text('status')}`, idle];
+      return [`Completed: ${text('status')}`, idle];
     default:
       return [spaced(text('type')) || 'a record without a type', joined('not known here', idle)];
   }
+}
+
+/** A title has room for so many letters of a text, and for so many names. */
+const MAX_SAID = { letters: 60, names: 4 } as const;
+
+/** What was set: a text by its first line, an object by the names of its members. */
+function valueWords(value: JsonValue): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (isNumber(value)) return value.number;
+  if (isArray(value)) return counted(value.length, 'item');
+  if (isObject(value)) {
+    const names = value.members.map(([key]) => key);
+    const more = names.length - MAX_SAID.names;
+    return names.slice(0, MAX_SAID.names).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  }
+  const [first = ''] = value.split('\n');
+  const isWhole = first === value && value.length <= MAX_SAID.letters;
+  return `“${first.slice(0, MAX_SAID.letters)}${isWhole ? '' : '…'}”`;
 }
 
 /** Side effects that no rollback undoes. */

@@ -89,11 +89,12 @@ function changesOf(decoded: Decoded): EntryLine['changes'] {
 function shapeOf(index: number, decoded: Decoded): EntryLine['shape'] {
   const { object, profile, annotation } = decoded;
   const outcome = object && decisionOf(object, profile)?.outcome;
-  if (!object || outcome === 'deny') return 'denied';
+  if (!object) return 'failed';
+  if (outcome === 'deny') return 'denied';
   if (outcome === 'require approval') return 'waiting';
   if (annotation.handsTo) return 'delegation';
   if (writesOf(decoded).length) return 'change';
-  return index === 0 ? 'start' : 'bound';
+  return index === 0 ? 'start' : 'read';
 }
 
 function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {

@@ -12,6 +12,7 @@ export const holonManifest: Manifest = {
   records: { world: true },
   pins: ['seal'],
   findingsFile: '.anomalies.jsonl',
+  marks: { bound: 'Bound' },
   views: [
     {
       tab: 'run',

@@ -84,7 +84,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
     case 'intent_state_changed':
       return is('change', `${text('from_state')} → ${text('to_state')}`, text('reason'));
     case 'intent_abandoned':
-      return is('denied', `Abandoned: ${text('reason')}`, text('blocking_issue'));
+      return is('failed', `Abandoned: ${text('reason')}`, text('blocking_issue'));
     case 'plan_variant_created': {
       const note = fateNote(annotation) || text('model', 'model_id');
       return is('change', `Variant ${variant}, ev ${ev}`, note);
@@ -113,7 +113,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       return is('start', `Execution of ${text('plan_id')}`, text('entrypoint'));
     case 'tool_call': {
       const [tool, exit] = [text('tool_name'), written('exit_code')];
-      const shape = exit === '0' ? 'change' : 'denied';
+      const shape = exit === '0' ? 'change' : 'failed';
       return is(shape, `${tool}: ${text('command')}`, `exit ${exit}`, { tools: list(tool) });
     }
     case 'execution_completed': {
@@ -123,19 +123,19 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
         return is('change', 'Execution succeeded', note, { decision: 'success' });
       }
       const title = `Execution failed: ${text('failure_reason') || 'no reason given'}`;
-      return is('denied', title, entropy, { decision: 'failure' });
+      return is('failed', title, entropy, { decision: 'failure' });
     }
     case 'git_rebase_started':
       return is('read', `Rebase onto ${text('parent_branch')}`);
     case 'git_rebase_completed': {
       if (status !== 'conflict') return is('change', 'Rebase completed', '', { decision: status });
       const files = textsAt(payload, 'conflict_files').join(', ');
-      return is('denied', 'Rebase: conflict', files, { decision: 'conflict' });
+      return is('failed', 'Rebase: conflict', files, { decision: 'conflict' });
     }
     case 'git_merge_attempted': {
       const failed = status === 'failed';
       const title = `${failed ? 'Merge failed' : 'Merged'} into ${text('to_branch')}`;
-      return is(failed ? 'denied' : 'change', title, text('failure_reason'), { decision: status });
+      return is(failed ? 'failed' : 'change', title, text('failure_reason'), { decision: status });
     }
     case 'human_review_requested': {
       const kind = text('review_kind');
@@ -167,7 +167,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
     }
     case 'ledger_validation_error': {
       const what = text('message') || text('check') || 'an anomaly';
-      return is('denied', `Validation: ${what}`, text('severity'));
+      return is('failed', `Validation: ${what}`, text('severity'));
     }
     default:
       return is('change', spaced(type) || 'an event without a type', 'not in the schema');

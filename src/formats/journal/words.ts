@@ -34,7 +34,7 @@ export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
   const record = recordOf(read);
   if (!read || !record) {
     const kind = read ? KINDS[read.record.kind] : UNREADABLE;
-    return digestOf(line('denied', kind, 'Cannot be read'));
+    return digestOf(line('failed', kind, 'Cannot be read'));
   }
   return digestOf(lineOf(record), {
     delta: deltaOf(entry.id, read),
@@ -99,7 +99,7 @@ function lineOf(record: JournalRecord): EntryLine {
     case 'revoked': {
       const { reason, successor } = record.body;
       const next = successor === null ? '' : `replaced by ${successor.slice(0, 8)}`;
-      return described('denied', 'Key revoked', [reason, next].filter(Boolean).join(' · '));
+      return described('bound', 'Key revoked', [reason, next].filter(Boolean).join(' · '));
     }
     default:
       return described('delegation', deliveryText(record.body.outcome), record.body.server);

@@ -51,14 +51,14 @@ function lineOf(claims: Claims, annotation: Annotation | null): EntryLine {
 }
 
 function shapeOf({ status }: Claims, annotation: Annotation | null): KindShape {
-  if (status === 'failed') return 'denied';
+  if (status === 'failed') return 'failed';
   if (status === 'skipped') return 'bound';
   return annotation?.moved.length === 0 ? 'start' : 'change';
 }
 
 function titleOf(claims: Claims, annotation: Annotation | null): string {
   const { status } = claims;
-  if (status === 'skipped') return 'Skipped';
+  if (status === 'skipped') return 'Slept: nothing that it reads moved';
   if (status === 'failed') {
     const reason = failureReason(claims);
     return reason ? `Failed: ${reason}` : 'Failed: no reason recorded';
@@ -69,13 +69,23 @@ function titleOf(claims: Claims, annotation: Annotation | null): string {
   if (!moved.length) return 'Nothing moved';
   // The whole truth moves with every part of it, so it is named only where it moved alone.
   const parts = moved.filter((facet) => facet !== ATOMIC);
-  return parts.length ? `Moved ${listed(parts, 3)}` : 'Moved';
+  const line = movedLine(annotation?.changes ?? [], parts);
+  const what =
+    annotation?.wired === 'ingress' ? 'Arrived' : `Moved ${listed(parts, 3) || 'output'}`;
+  return line === null ? what : `${what}: ${line}`;
+}
+
+/** What is new in the file of a part that moved, or in the first file of the version. */
+function movedLine(changes: readonly Change[], parts: readonly string[]): string | null {
+  const files = changes.filter((change) => 'line' in change);
+  const ofPart = files.find(({ id }) => parts.includes(id.replace(/\.\w+$/, '')));
+  return (ofPart ?? files[0])?.line ?? null;
 }
 
 /** A word or two, so that the title keeps its room. */
 function noteOf({ source }: Claims, annotation: Annotation | null): string {
-  const woken = new Set(annotation?.lit.map(({ subscriber }) => subscriber)).size;
-  if (woken) return `woke ${woken}`;
+  const woken = [...new Set(annotation?.lit.map(({ label }) => label))];
+  if (woken.length) return `woke ${listed(woken, 3)}`;
   if (annotation?.why === 'after a failure') return 'after a failure';
   if (source === 'input') return 'by an input';
   return source === 'self' ? 'by its clock' : source === 'external' ? 'from outside' : '';

@@ -18,6 +18,7 @@ export const reactorManifest: Manifest = {
       'Build a graph, move an input, make a render fail, kill the reactor and start it again; every step leaves a receipt.',
     about: 'build a graph and drive it',
   },
+  marks: { change: 'Moved', bound: 'Slept', start: 'Nothing moved' },
   views: [
     {
       tab: 'run',

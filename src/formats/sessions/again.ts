@@ -16,5 +16,5 @@ function kindOf(kind: string): string {
 }
 
 export function saidAgain(step: Step): Step {
-  return { ...step, ...AGAIN, kind: kindOf(step.kind), shape: 'checkpoint' };
+  return { ...step, ...AGAIN, kind: kindOf(step.kind), shape: 'read' };
 }

@@ -42,9 +42,7 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
     tools: 'Called',
     // A tool that failed was not denied.
     failed: ({ line }) =>
-      line.kind === 'tool error' ||
-      line.kind === FAILED_END ||
-      (line.shape === 'denied' && line.decision !== 'deny'),
+      line.kind === 'tool error' || line.kind === FAILED_END || line.shape === 'failed',
     asked: (_, { step }) => (step.isPrompt ? step.task : null),
     // A header comes first, what is in force, what a fork copied.
     beginning: 500,

@@ -280,7 +280,7 @@ const NOTHING = {
   ...COUNTS_NOTHING,
   title: '',
   note: '',
-  shape: 'bound',
+  shape: 'read',
   time: null,
   until: null,
   id: null,

@@ -23,7 +23,7 @@ export function callsOwn(calls: readonly Call[], text: string): Own {
   return {
     ...{ kind: 'tool call', calls, note: firstLine(text) },
     title: (first && callName(first)) + others || 'a call without a name',
-    shape: calls.some(({ delegates }) => delegates) ? 'delegation' : 'bound',
+    shape: calls.some(({ delegates }) => delegates) ? 'delegation' : 'read',
   };
 }
 
@@ -50,7 +50,7 @@ export function resultOwn(
     kind: refusal ? 'refusal' : isError ? 'tool error' : 'tool result',
     title: `${what}: ${name || words || 'a tool call'}`,
     note: refusal ? firstLine(refusal.reason ?? '') : name ? words : '',
-    shape: refusal ? 'denied' : isChange ? 'change' : 'bound',
+    shape: refusal ? 'denied' : isChange ? 'change' : 'read',
     results: calls.map((id): Result => ({ call: id, isError, refusal })),
     files: refusal || isError ? [] : files,
     blocks: text ? [{ type: 'text', title: 'Result', text }] : [],

@@ -56,9 +56,12 @@ export function lineOf(decoded: Decoded): EntryLine {
   const refused = step.results.flatMap(({ refusal }) => refusal ?? []);
   const created = changed.filter((one) => one.created).length;
   const retracted = changed.filter((one) => one.removes).length;
-  return line(step.shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
+  const decided = refused.length ? 'deny' : outcomeOf(step);
+  // A step that went wrong was not denied.
+  const shape = step.shape === 'denied' && decided !== 'deny' ? 'failed' : step.shape;
+  return line(shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
     tools: [...new Set(tools)],
-    decision: refused.length ? 'deny' : outcomeOf(step),
+    decision: decided,
     ...(refused.length > 1 && { refuses: refused.map(({ reason }) => reason ?? '') }),
     changes: { created, replaced: changed.length - created - retracted, retracted },
   });

@@ -47,7 +47,7 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
   const payload = payloadOf(decoded);
   if (!payload) {
     const kind = spaced(entry.kind) || 'unknown';
-    return digestOf(line('denied', kind, 'Cannot be read', entry.kind));
+    return digestOf(line('failed', kind, 'Cannot be read', entry.kind));
   }
   if (payload.commit) return commitDigest(payload, payload.commit);
   const { tree, type } = payload;

@@ -119,8 +119,12 @@ export function columnsOf(items: readonly Item[], lane: OpenedLane | null): Lane
     shapes: Uint8Array.from(items, ({ shape }) => CODES.get(shape) ?? 0),
     flags: Uint8Array.from(items, ({ flags }) => flags),
     times: Float64Array.from(items, ({ time }) => time),
+<<<<<<< HEAD
     rollbacks: rollbacksOf(lane),
     grants: grantsOf(lane),
+=======
+    rollbacks: rollbacksIn(lane),
+>>>>>>> 42e8815e (Make the filter chips the legend, and say in rows of Reactor and blocks what moved, was set and slept)
   };
 }
 
@@ -132,7 +136,7 @@ function grantsOf(lane: OpenedLane | null) {
 }
 
 /** Pairs: what a rollback goes back to, and the rollback. */
-function rollbacksOf(lane: OpenedLane | null) {
+export function rollbacksIn(lane: OpenedLane | null) {
   const ties = (lane?.row.links ?? []).filter(({ kind, quiet }) => kind === 'rollback' && !quiet);
   return Uint32Array.from(
     ties.slice(0, MAX_ROLLBACKS).flatMap(({ from, to }) => {

@@ -5,6 +5,7 @@ import type { TimelineFilter, TimelineMatches } from '../../core/model/timeline.
 import type { DigestPage } from '../../storage/digests/page.ts';
 import type { Traits } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
+import { markedBesides } from './marks.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 /** What is found is shown as often. */
@@ -26,6 +27,8 @@ export async function matchesOf(
   const part = (upTo: number) => ({ matches: matches.slice(0, count), upTo, total });
   const text = filter.text?.trim().toLowerCase() ?? '';
   const hasTraits = traitsMatcher(filter);
+  // A mark may be that of a kind, or not: both are known once the lane was read.
+  if (filter.marks?.length) await lane.index();
   const isCandidate = candidates(lane, filter, hasTraits);
   if (text === '' && (!hasTraits || lane.indexed)) {
     for (let index = from; index < total; index++) if (isCandidate(index)) matches[count++] = index;
@@ -54,9 +57,24 @@ function candidates(
 ): (index: number) => boolean {
   const { indexed } = lane;
   const areIn = hasTraits && indexed?.traits.map(hasTraits);
+  const isMarked = marksMatcher(lane, filter.marks);
   return (index) =>
+    isMarked(index) &&
     (!areIn || areIn[indexed?.traitsOf[index] ?? -1] === true) &&
     (!filter.findings || lane.severityAt(index) !== null);
+}
+
+function marksMatcher(
+  lane: OpenedLane,
+  marks: TimelineFilter['marks'],
+): (index: number) => boolean {
+  const { indexed } = lane;
+  const wanted = setOf(marks);
+  if (!wanted || !indexed) return () => true;
+  const areIn = indexed.traits.map(({ shape }) => wanted.has(shape));
+  const besides = [...markedBesides(lane)].flatMap(([name, one]) => (wanted.has(name) ? one : []));
+  return (index) =>
+    areIn[indexed.traitsOf[index] ?? -1] === true || besides.some((one) => one.has(index));
 }
 
 function inPage(hasTraits: HasTraits): (page: DigestPage, index: number) => boolean {

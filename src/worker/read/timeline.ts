@@ -3,6 +3,7 @@
 
 import type { TimelineIndex } from '../../core/model/timeline.ts';
 import { Tally } from '../import/build/tally.ts';
+import { markedBesides } from './marks.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 const counted = new WeakMap<OpenedLane, Promise<TimelineIndex>>();
@@ -18,21 +19,25 @@ export function timelineOf(lane: OpenedLane): Promise<TimelineIndex> {
 }
 
 async function countLane(lane: OpenedLane): Promise<TimelineIndex> {
-  const [kinds, tools, rules, decisions] = [new Tally(), new Tally(), new Tally(), new Tally()];
+  const [kinds, marks, tools] = [new Tally(), new Tally(), new Tally()];
+  const [rules, decisions] = [new Tally(), new Tally()];
   const { traits, traitsOf } = await lane.index();
   const times = new Uint32Array(traits.length);
   for (const position of traitsOf) times[position] = (times[position] ?? 0) + 1;
   for (const [position, own] of traits.entries()) {
     const count = times[position];
     kinds.add(own.kind, count);
+    marks.add(own.shape, count);
     for (const tool of new Set(own.tools)) tools.add(tool, count);
     for (const rule of new Set(own.rules)) rules.add(rule, count);
     if (own.decision !== null) decisions.add(own.decision, count);
   }
+  for (const [mark, { count }] of markedBesides(lane)) if (count > 0) marks.add(mark, count);
   return {
     total: lane.entries,
     facets: {
       kinds: kinds.values(),
+      marks: marks.values(),
       tools: tools.values(),
       rules: rules.values(),
       decisions: decisions.values(),

@@ -2,22 +2,17 @@ import { Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
-import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { LevelSwitch } from '../LevelSwitch.tsx';
-import { Legend } from '../picture/Legend.tsx';
 import { SaveLane } from '../picture/SaveLane.tsx';
 import { SummaryButton } from '../SummaryButton.tsx';
 import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
-import { tidy, toggled } from './filters.ts';
-import css from './spine.module.css';
+import { MarkChips } from './MarkChips.tsx';
 
 export interface FilterBarProps {
   readonly facets: TimelineIndex['facets'] | null;
-  readonly total: number;
   readonly filter: TimelineFilter;
   readonly opened: boolean;
   /** Of the level that is shown. */
@@ -28,29 +23,11 @@ export interface FilterBarProps {
 
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   useSecrets();
-  const { facets, total, filter, opened, tools, onOpened, onFilter } = props;
-  const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
+  const { facets, filter, opened, tools, onOpened, onFilter } = props;
+  const beyondMarks = Object.keys(filter).filter((part) => part !== 'marks').length;
   return (
     <div className={workspace.bar} data-unsaved>
-      <div className={css.chips}>
-        <Chip
-          on={!filter.kinds?.length}
-          count={countText(total)}
-          onClick={() => onFilter(tidy({ ...filter, kinds: [] }))}
-        >
-          All
-        </Chip>
-        {facets?.kinds.map(({ value, count }) => (
-          <Chip
-            key={value}
-            on={filter.kinds?.includes(value) ?? false}
-            count={countText(count)}
-            onClick={() => onFilter(toggled(filter, 'kinds', value))}
-          >
-            <bdi>{visibleText(value)}</bdi>
-          </Chip>
-        ))}
-      </div>
+      <MarkChips filter={filter} onFilter={onFilter} />
       <Popover
         opened={opened}
         onChange={onOpened}
@@ -61,9 +38,9 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         width={320}
       >
         <Popover.Target>
-          <Chip data-on={beyondKinds > 0 || undefined} onClick={() => onOpened(!opened)}>
+          <Chip data-on={beyondMarks > 0 || undefined} onClick={() => onOpened(!opened)}>
             <IconFilter size={13} aria-hidden />
-            Filter{beyondKinds > 0 ? ` · ${beyondKinds}` : ''}
+            Filter{beyondMarks > 0 ? ` · ${beyondMarks}` : ''}
           </Chip>
         </Popover.Target>
         <Popover.Dropdown p="md" aria-label="Filter the timeline">
@@ -73,7 +50,6 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       {tools}
       <LevelSwitch />
       <SummaryButton />
-      <Legend />
       <SaveLane />
     </div>
   );

@@ -6,7 +6,6 @@ import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import { tidy, toggled } from './filters.ts';
-import css from './spine.module.css';
 
 export interface FilterPanelProps {
   readonly facets: TimelineIndex['facets'] | null;
@@ -14,7 +13,7 @@ export interface FilterPanelProps {
   readonly onFilter: (filter: TimelineFilter) => void;
 }
 
-/** What a timeline can be filtered by; its kinds only where the bar above has no room for them. */
+/** What a timeline can be filtered by, besides the marks in the bar above. */
 export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
   return (
     <Stack gap="md" mah="60vh" style={{ overflowY: 'auto' }}>
@@ -28,18 +27,12 @@ export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
         checked={filter.findings ?? false}
         onChange={(event) => onFilter(tidy({ ...filter, findings: event.currentTarget.checked }))}
       />
-      <div className={css.kindsInPanel}>
-        <Facet
-          name="Kind"
-          values={facets?.kinds ?? []}
-          held={filter.kinds ?? []}
-          onToggle={(value) => onFilter(toggled(filter, 'kinds', value))}
-        />
-      </div>
-      {(['decisions', 'tools', 'rules'] as const).map((list) => (
+      {(['kinds', 'decisions', 'tools', 'rules'] as const).map((list) => (
         <Facet
           key={list}
-          name={{ decisions: 'Decision', tools: 'Tool', rules: 'Rule that ran' }[list]}
+          name={
+            { kinds: 'Kind', decisions: 'Decision', tools: 'Tool', rules: 'Rule that ran' }[list]
+          }
           values={facets?.[list] ?? []}
           held={filter[list] ?? []}
           onToggle={(value) => onFilter(toggled(filter, list, value))}

@@ -129,6 +129,6 @@ function gitNode({ what, status, note, from, to, ...position }: GitNode, lane: s
     title: `${words}: ${status}`,
     face,
     note,
-    shape: failed ? 'denied' : isRebase ? 'read' : 'change',
+    shape: failed ? 'failed' : isRebase ? 'read' : 'change',
   });
 }

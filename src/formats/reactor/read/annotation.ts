@@ -56,7 +56,14 @@ export interface Outlet {
 /** A change to the published state. */
 export type Change =
   | { readonly op: 'put'; readonly kind: 'fingerprint'; readonly id: string; readonly text: string }
-  | { readonly op: 'put'; readonly kind: 'file'; readonly id: string; readonly text: string }
+  | {
+      readonly op: 'put';
+      readonly kind: 'file';
+      readonly id: string;
+      readonly text: string;
+      /** The first line that the version before did not have; null: it only lost some. */
+      readonly line: string | null;
+    }
   | {
       readonly op: 'put';
       readonly kind: 'file';
@@ -281,15 +288,18 @@ function changesOf(truths: Truths, receipt: TrailReceipt, truth: Truth | null): 
   for (const file of truth?.version.files ?? []) {
     const was = old.get(file.path);
     old.delete(file.path);
-    if (!was || !equalBytes(was.bytes, file.bytes)) changes.push(fileChange(file));
+    if (!was || !equalBytes(was.bytes, file.bytes)) changes.push(fileChange(file, was?.bytes));
   }
   for (const path of old.keys()) changes.push({ op: 'remove', kind: 'file', id: path });
   return changes;
 }
 
-function fileChange({ path, bytes }: WorldFile): Change {
+function fileChange({ path, bytes }: WorldFile, before: Uint8Array | undefined): Change {
   const text = fileText(bytes);
-  if (text !== null && bytes.length <= MAX_TEXT) return { op: 'put', kind: 'file', id: path, text };
+  if (text !== null && bytes.length <= MAX_TEXT) {
+    const line = newLine(text, (before && fileText(before)) ?? '');
+    return { op: 'put', kind: 'file', id: path, text, line };
+  }
   return {
     op: 'put',
     kind: 'file',
@@ -299,4 +309,13 @@ function fileChange({ path, bytes }: WorldFile): Change {
     sha256: addressOf(bytes),
     beginning: text === null ? null : decodeLenient(bytes.subarray(0, MAX_BEGINNING)),
   };
+}
+
+/** A line of a row: the rest of a longer one is in the file. */
+const MAX_LINE = 120;
+
+function newLine(text: string, before: string): string | null {
+  const known = new Set(before.split('\n'));
+  const line = text.split('\n').find((one) => one.trim() !== '' && !known.has(one));
+  return line === undefined ? null : line.trim().slice(0, MAX_LINE);
 }

@@ -68,7 +68,7 @@ export function endOfRun(record: JsonObject): Own {
     results,
     title: `The run ended: ${how}${denied.length ? `; denied: ${names}` : ''}`,
     note: firstLine(textAt(record, 'result') ?? ''),
-    shape: isFailed || denied.length ? 'denied' : 'checkpoint',
+    shape: isFailed || denied.length ? 'denied' : 'read',
     totals: price === null ? [] : [{ part: DOLLARS, tokens: price }],
     facts: [
       ['Turns', wordsAt(record, 'num_turns')],

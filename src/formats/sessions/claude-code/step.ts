@@ -62,7 +62,7 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
     const tokens = writtenAt(record, 'compactMetadata', 'preTokens');
     const trigger = textAt(record, 'compactMetadata', 'trigger');
     const note = [trigger, tokens && `${tokens} tokens before`].filter((one) => one).join(' · ');
-    return { kind: 'compaction', title: 'Conversation compacted', note, shape: 'checkpoint' };
+    return { kind: 'compaction', title: 'Conversation compacted', note, shape: 'read' };
   }
   const inner = subtype ?? textAt(record, 'data', 'type') ?? textAt(record, 'attachment', 'type');
   const said =
@@ -78,7 +78,7 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
   return {
     kind: kind || 'no type',
     title: words ? `${kind}: ${words}` : kind || 'a record without a type',
-    shape: /error|refusal/.test(inner ?? '') ? 'denied' : 'checkpoint',
+    shape: /error|refusal/.test(inner ?? '') ? 'denied' : 'read',
   };
 }
 
@@ -94,7 +94,7 @@ function userOf(record: JsonObject, call: AnsweredCall | null): Own {
     return {
       kind: 'summary',
       title: `Summary of what came before: ${firstLine(text)}`,
-      shape: 'checkpoint',
+      shape: 'read',
     };
   if (INTERRUPTED.test(text))
     return {
@@ -106,7 +106,7 @@ function userOf(record: JsonObject, call: AnsweredCall | null): Own {
   const images = blocks.filter((block) => textAt(block, 'type') === 'image').length;
   const note = images ? `${images} ${images === 1 ? 'image' : 'images'}` : '';
   const title = commandIn(text) || firstLine(text) || (images ? 'an image' : 'an empty prompt');
-  if (isMeta) return { kind: 'note', title, note, shape: 'checkpoint' };
+  if (isMeta) return { kind: 'note', title, note, shape: 'read' };
   return {
     kind: 'prompt',
     title,
@@ -142,7 +142,7 @@ function resultOf(record: JsonObject, results: Step['results'], call: AnsweredCa
       ? 'denied'
       : effects.files.some(isChange) || effects.written.length
         ? 'change'
-        : 'bound',
+        : 'read',
     results,
     ...effects,
     handsTo: agent === null ? [] : [agentLane(agent)],
@@ -180,7 +180,7 @@ function assistantOf(record: JsonObject): Own {
       kind: 'tool call',
       title: [first.tool, first.subject].filter((part) => part).join(': ') + others,
       note: firstLine(text),
-      shape: calls.some(({ delegates }) => delegates) ? 'delegation' : 'bound',
+      shape: calls.some(({ delegates }) => delegates) ? 'delegation' : 'read',
     };
   }
   if (text)
@@ -188,10 +188,10 @@ function assistantOf(record: JsonObject): Own {
       ...common,
       kind: isError ? 'error' : 'answer',
       title: firstLine(text),
-      shape: isError ? 'denied' : 'bound',
+      shape: isError ? 'denied' : 'read',
     };
   const title = thinking ? firstLine(thinking) : 'thinking, not kept as text';
-  return { ...common, kind: 'thinking', title, shape: 'bound' };
+  return { ...common, kind: 'thinking', title, shape: 'read' };
 }
 
 function textBlocks(record: JsonObject): Step['blocks'] {

@@ -63,7 +63,7 @@ export function outputOf(payload: JsonObject, call: AnsweredCall | null): Own {
     kind: refusal ? 'refusal' : isError ? 'tool error' : 'tool result',
     title: `${what}: ${name || firstLine(text) || 'a tool call'}`,
     note: name ? firstLine(saidIn(text)) : '',
-    shape: refusal ? 'denied' : plan === undefined ? 'bound' : 'change',
+    shape: refusal ? 'denied' : plan === undefined ? 'read' : 'change',
     results: [{ call: textAt(payload, 'call_id'), isError, refusal }],
     handsTo: agent === null ? [] : [agent],
     written: plan === undefined ? [] : [{ kind: 'todo list', id: 'plan', value: plan }],

@@ -15,7 +15,7 @@ export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
   const called = callOf(payload, type);
   if (called) {
     const title = [called.tool, called.subject].filter((one) => one).join(': ');
-    const shape = called.delegates ? 'delegation' : 'bound';
+    const shape = called.delegates ? 'delegation' : 'read';
     return { kind: 'tool call', title, shape, calls: [called], id: textAt(payload, 'id') };
   }
   if (type.endsWith('_output')) return outputOf(payload, call);
@@ -27,14 +27,14 @@ export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
     return {
       ...{ kind, isPrompt, task: isPrompt ? text : null, id: textAt(payload, 'id') },
       title: firstLine(text) || `an empty message of the ${role}`,
-      shape: isPrompt ? 'start' : role === 'assistant' ? 'bound' : 'checkpoint',
+      shape: isPrompt ? 'start' : role === 'assistant' ? 'read' : 'read',
       blocks: [{ type: 'text', title: 'Text', text }],
     };
   }
   if (type === 'reasoning') {
     const summary = textOf(memberAt(payload, 'summary')) || text;
     return {
-      ...{ kind: 'thinking', shape: 'bound' },
+      ...{ kind: 'thinking', shape: 'read' },
       title: firstLine(summary) || 'thinking, encrypted',
       blocks: summary ? [{ type: 'text', title: 'Thinking', text: summary }] : [],
     };

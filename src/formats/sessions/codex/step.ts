@@ -51,7 +51,7 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
   const faults = [...known.faults, ...(own.faults ?? [])];
-  return stepOf({ title: own.kind, shape: 'checkpoint', ...known, ...own, faults });
+  return stepOf({ title: own.kind, shape: 'read', ...known, ...own, faults });
 }
 
 function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): Own {
@@ -180,7 +180,7 @@ function eventOf(payload: JsonObject): Own {
   return {
     kind: isEcho ? `echo: ${kind}` : kind,
     title: words ? `${kind}: ${words}` : kind,
-    shape: isStop ? 'denied' : 'checkpoint',
+    shape: isStop ? 'denied' : 'read',
     isEcho,
     isOutside: true,
     blocks: text ? [{ type: 'text', title: 'Text', text }] : [],

@@ -76,12 +76,12 @@ function ownOf(record: JsonObject): Own {
   const set = objectAt(record, '$set');
   if (set) {
     const names = set.members.map(([name]) => name).join(', ');
-    return { kind: 'set', isOutside: true, shape: 'checkpoint', title: firstLine(`Set: ${names}`) };
+    return { kind: 'set', isOutside: true, shape: 'read', title: firstLine(`Set: ${names}`) };
   }
   const type = textAt(record, 'type');
   if (type === null && textAt(record, 'projectHash') !== null)
     return {
-      ...{ kind: 'session', isOutside: true, shape: 'checkpoint', title: 'Session begins' },
+      ...{ kind: 'session', isOutside: true, shape: 'read', title: 'Session begins' },
       facts: [['Project', textAt(record, 'projectHash') ?? '']],
     };
   return messageOf(record, type ?? '');
@@ -113,7 +113,7 @@ function messageOf(record: JsonObject, type: string): Own {
     return {
       kind: CANCELLED.test(text) ? 'interruption' : type || 'no type',
       title: firstLine(text) || type || 'a record without a type',
-      ...{ blocks, isOutside: true, shape: isStop ? 'denied' : 'checkpoint' },
+      ...{ blocks, isOutside: true, shape: isStop ? 'denied' : 'read' },
       unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
     };
   }
@@ -129,7 +129,7 @@ function messageOf(record: JsonObject, type: string): Own {
           ? 'change'
           : handsTo.length
             ? 'delegation'
-            : 'bound',
+            : 'read',
     };
   if (text) return { ...common, kind: 'answer', title: firstLine(text), blocks };
   const title = firstLine(thoughts[0] ?? '') || 'an empty answer';

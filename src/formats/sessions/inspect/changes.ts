@@ -13,14 +13,14 @@ export function storeOf(event: JsonObject, { note }: Place): Own {
     return {
       kind: 'store, again',
       title: 'Store: what is known already',
-      shape: 'checkpoint',
+      shape: 'read',
       isEcho: true,
     };
   const names = [...new Set(changes.map(firstName))];
   const isInside = note('around') !== null;
   return {
     ...{ kind: 'store', isOutside: true, written: writesIn(note('writes')) },
-    shape: isInside ? 'checkpoint' : 'change',
+    shape: isInside ? 'read' : 'change',
     title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
     note: counted(changes.length, isInside ? 'change inside of another event' : 'change'),
   };
@@ -30,7 +30,7 @@ export function stateOf(event: JsonObject): Own {
   const changes = listAt(event, 'changes') ?? [];
   const names = [...new Set(changes.map(firstName))];
   return {
-    ...{ kind: 'state of the conversation', shape: 'checkpoint', isOutside: true },
+    ...{ kind: 'state of the conversation', shape: 'read', isOutside: true },
     title: `Conversation: ${clipped(names.join(', ')) || 'no change'}`,
     note: counted(changes.length, 'change'),
   };

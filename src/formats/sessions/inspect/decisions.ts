@@ -57,8 +57,7 @@ export function approvalOf(event: JsonObject, { note, resolve, sample }: Place):
     ...{ kind: words.kind, decision, isOutside: true },
     title: `${words.done}: ${name}`,
     note: [by === null ? '' : `by ${by}`, firstLine(reason)].filter((one) => one).join(' · '),
-    shape:
-      words.outcome === 'permit' ? 'checkpoint' : words.outcome === 'deny' ? 'denied' : 'waiting',
+    shape: words.outcome === 'permit' ? 'read' : words.outcome === 'deny' ? 'denied' : 'waiting',
     unknown: isKnown ? [] : [`decision ${clipped(wordsAt(event, 'decision'))}`],
   };
 }

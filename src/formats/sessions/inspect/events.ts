@@ -49,7 +49,7 @@ function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, pla
     return {
       kind: `span ${how}s`,
       title: capital(`${span} ${how}${isMany ? '' : 's'}`),
-      shape: 'checkpoint',
+      shape: 'read',
       isOutside: true,
     };
   }
@@ -109,7 +109,7 @@ function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Ow
   const text = resolve(words.find((one) => one !== '') ?? '');
   const kind = spaced(type) || 'no type';
   return {
-    ...{ kind, shape: 'checkpoint', blocks: textBlock('Text', text) },
+    ...{ kind, shape: 'read', blocks: textBlock('Text', text) },
     title: text === '' ? capital(kind) : capital(`${kind}: ${firstLine(text)}`),
     unknown: type === '' || KNOWN.has(type) ? [] : [`event ${clipped(type)}`],
   };
@@ -171,7 +171,7 @@ function modelOf(event: JsonObject, { note, resolve, sample }: Place): Own {
       shape: 'denied',
     };
   if (calls.length) return { ...common, ...callsOwn(calls, text) };
-  return { ...common, kind: 'answer', title: firstLine(text) || 'an empty answer', shape: 'bound' };
+  return { ...common, kind: 'answer', title: firstLine(text) || 'an empty answer', shape: 'read' };
 }
 
 const MAX_SHOWN = 8;
@@ -253,7 +253,7 @@ function scoreOf(event: JsonObject, { note, resolve }: Place): Own {
       : (listAt(target) ?? []).map((one) => wordsAt(one)).join(', ');
   const name = clipped(spaced(by));
   return {
-    ...{ kind: 'score', shape: 'checkpoint' },
+    ...{ kind: 'score', shape: 'read' },
     title: `Score${name && ` by ${name}`}: ${scoreValue(score)}`,
     note: memberAt(event, 'intermediate') === true ? 'in between' : '',
     facts: [...scoreFacts('Value', score), ['Target', firstLine(resolve(wanted))]],

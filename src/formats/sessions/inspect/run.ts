@@ -106,7 +106,7 @@ export function endOf(record: JsonObject): Own {
   return {
     kind: isFailed ? 'run failed' : 'run ends',
     title: `Run ends: ${[status, ...metrics].join(', ')}`,
-    shape: isFailed ? 'denied' : 'checkpoint',
+    shape: isFailed ? 'denied' : 'read',
     note: memberAt(record, 'invalidated') === true ? 'invalidated' : '',
     laneTitle: runTitle(run),
     time: time(memberAt(stats, 'completed_at')),
@@ -186,10 +186,10 @@ export function errorBlocks(error: JsonObject | null): readonly Block[] {
 /** A member of a log in one object. */
 export function partOf(kind: string, record: JsonObject, note: Place['note']): Own {
   if (kind === 'plan')
-    return { kind, title: `Plan: ${solversOf(record) || 'no solver'}`, shape: 'checkpoint' };
+    return { kind, title: `Plan: ${solversOf(record) || 'no solver'}`, shape: 'read' };
   if (kind === 'stats')
     return {
-      ...{ kind: 'statistics', shape: 'checkpoint', title: 'Statistics of the run' },
+      ...{ kind: 'statistics', shape: 'read', title: 'Statistics of the run' },
       ...{ time: time(memberAt(record, 'completed_at')), facts: filled(statFacts(record)) },
     };
   if (kind === 'error')
@@ -198,7 +198,7 @@ export function partOf(kind: string, record: JsonObject, note: Place['note']): O
       title: `The run failed: ${firstLine(wordsAt(record, 'message'))}`,
     };
   return {
-    ...{ kind: 'run ends', shape: 'checkpoint', facts: filled(resultFacts(record)) },
+    ...{ kind: 'run ends', shape: 'completed', facts: filled(resultFacts(record)) },
     means: meansOf(record, note('reducers') ?? ''),
     title: `Run ends: ${[note('status') || 'status not recorded', ...metricsOf(record)].join(', ')}`,
   };

@@ -25,7 +25,7 @@ export function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
       isOutside: true,
       title: `${isError ? 'Failed' : 'Ran'}: ${firstLine(command) || 'a command'}`,
       note: isError ? `ended with ${code}` : '',
-      shape: isError ? 'denied' : 'bound',
+      shape: isError ? 'denied' : 'read',
       facts: [['Ended with', code]],
       blocks: [...textBlock('Command', command), ...textBlock('Output', output.trimEnd())],
     };
@@ -43,7 +43,7 @@ export function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
       kind: spaced(action) || 'sandbox',
       isOutside: true,
       files,
-      shape: isWrite ? 'change' : 'bound',
+      shape: isWrite ? 'change' : 'read',
     },
     title: `${verb}: ${path ?? 'no file'}`,
   };

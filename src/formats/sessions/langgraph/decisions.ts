@@ -94,7 +94,7 @@ export function questionOf(record: JsonObject, note: Note): Own {
   };
   return {
     ...(state === 'said again'
-      ? { kind: 'echo: question', shape: 'checkpoint', isEcho: true }
+      ? { kind: 'echo: question', shape: 'read', isEcho: true }
       : { kind: 'question', shape: 'waiting' }),
     decision,
     title: `Asks: ${firstLine(words)}`,
@@ -147,8 +147,7 @@ export function answerOf(record: JsonObject, note: Note): Own {
   const isEcho = state === 'said again' || state === 'inner';
   return {
     kind: ANSWER_KINDS.get(state) ?? 'reply',
-    shape:
-      state === 'not applied' ? 'bound' : outcome === 'deny' && !isEcho ? 'denied' : 'checkpoint',
+    shape: state === 'not applied' ? 'read' : outcome === 'deny' && !isEcho ? 'denied' : 'read',
     decision,
     title: `${said}: ${reason === '' ? words : firstLine(reason)}`,
     note: ANSWER_WORDS[state],

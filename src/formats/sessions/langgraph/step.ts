@@ -196,7 +196,7 @@ function saidBy(
   const text = firstLine(messages.map((one) => one.text).join('\n'));
   if (call) {
     const others = calls.length > 1 ? ` and ${calls.length - 1} more` : '';
-    return { kind: 'tool call', shape: 'bound', title: `${callName(call)}${others}`, note: text };
+    return { kind: 'tool call', shape: 'read', title: `${callName(call)}${others}`, note: text };
   }
   const results = messages.filter(({ who }) => who === 'tool');
   const result = results.find(({ isError }) => isError) ?? results[0];
@@ -210,7 +210,7 @@ function saidBy(
     };
   }
   if (messages.some(({ who }) => who === 'model') && text)
-    return { kind: 'answer', shape: 'bound', title: text, note: changed };
+    return { kind: 'answer', shape: 'read', title: text, note: changed };
   return { kind: 'step', shape: names.length ? 'change' : 'checkpoint', title: `Step: ${changed}` };
 }
 

@@ -22,7 +22,7 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
     ...{ kind: 'end', isOutside: true },
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
-    shape: files.length ? 'change' : status === 'Submitted' ? 'checkpoint' : 'denied',
+    shape: files.length ? 'change' : status === 'Submitted' ? 'read' : 'denied',
     usage: isInMessages ? [] : spent,
     claims: isInMessages ? spent : [],
     model: textAt(config ?? undefined, 'model', 'model_name'),

@@ -57,7 +57,7 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
   const role = textAt(record, 'role') ?? '';
   const blocks: Step['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
   if (role === 'system')
-    return { kind: 'instructions', title: firstLine(text), shape: 'checkpoint', blocks };
+    return { kind: 'instructions', title: firstLine(text), shape: 'read', blocks };
   if (role === 'assistant') {
     const id = note('id') ?? '';
     const commands = commandsIn(record);

@@ -97,7 +97,7 @@ function messageOf(record: JsonObject): Own {
   const words = textAt(error ?? undefined, 'data', 'message') ?? '';
   const isAnswer = role === 'assistant';
   return {
-    ...{ kind: error ? 'error' : `message of the ${role}`, shape: error ? 'denied' : 'checkpoint' },
+    ...{ kind: error ? 'error' : `message of the ${role}`, shape: error ? 'denied' : 'read' },
     title: error
       ? `${textAt(error, 'name') ?? 'Error'}: ${firstLine(words)}`
       : isAnswer
@@ -127,7 +127,7 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
     if (isTyped)
       return { kind: 'prompt', isPrompt: true, task: text, shape: 'start', title, blocks };
     const kind = role === 'user' ? 'note' : 'answer';
-    return { kind, title, blocks, message, shape: kind === 'note' ? 'checkpoint' : 'bound' };
+    return { kind, title, blocks, message, shape: kind === 'note' ? 'read' : 'read' };
   }
   if (type === 'reasoning')
     return { kind: 'thinking', title: firstLine(text) || 'thinking', blocks, message };
@@ -137,19 +137,19 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
     return {
       kind: 'usage',
       isOutside: true,
-      shape: 'checkpoint',
+      shape: 'read',
       usage,
       model: note('model'),
       title: `Usage: ${words || 'none'}`,
     };
   }
   if (type === 'compaction')
-    return { kind: 'compaction', title: 'Conversation compacted', shape: 'checkpoint', message };
+    return { kind: 'compaction', title: 'Conversation compacted', shape: 'read', message };
   if (type === 'patch') return { ...patchOf(record), message };
   const named = textAt(record, 'filename') ?? '';
   const kind = spaced(type).replaceAll('-', ' ');
   return {
-    ...{ kind: kind || 'no type', isOutside: true, shape: 'checkpoint', message },
+    ...{ kind: kind || 'no type', isOutside: true, shape: 'read', message },
     title: firstLine(named ? `${kind}: ${named}` : kind) || 'a part without a type',
     unknown: TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
@@ -160,7 +160,7 @@ function patchOf(record: JsonObject): Own {
   const paths = [...new Set(textsAt(record, 'files'))];
   const names = paths.slice(0, 20).map((path) => path.split('/').at(-1) ?? path);
   return {
-    ...{ kind: 'patch', isOutside: true, shape: paths.length ? 'change' : 'checkpoint' },
+    ...{ kind: 'patch', isOutside: true, shape: paths.length ? 'change' : 'read' },
     title: `Changed since the step began: ${clipped(names.join(', ')) || 'no file'}`,
     files: paths.map((path) => fileEffect(path, 'touched', { isSum: true })),
     facts: factsOf([['Snapshot before the step', textAt(record, 'hash')]]),

@@ -34,7 +34,7 @@ export function toolOf(part: JsonObject): Own {
         ? 'change'
         : call.delegates
           ? 'delegation'
-          : 'bound',
+          : 'read',
     results: isEnded ? [{ call: id, isError, refusal }] : [],
     blocks: text ? [{ type: 'text', title: 'Result', text }] : [],
     facts: [

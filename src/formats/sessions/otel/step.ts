@@ -81,7 +81,7 @@ function wordsOf(span: Span): Own {
   return {
     kind: dialect !== null ? `${DIALECT}${dialect}` : isSpan ? 'span' : 'no span',
     title: span.name || (isEmpty ? 'No span is in this document' : 'a record without a name'),
-    shape: isFailed(span.record) ? 'denied' : 'checkpoint',
+    shape: isFailed(span.record) ? 'denied' : 'read',
     isOutside: true,
     blocks: jsonBlocks(['Attributes', { members: [...span.attributes] }]),
   };
@@ -122,7 +122,7 @@ function modelCall({ record, attributes, name, idOf }: Span): Own {
     kind: called ? 'tool call' : 'answer',
     title: called ? called + others : firstLine(text) || name,
     note: called ? firstLine(text) : firstLine(errorsOf(record)[0] ?? ''),
-    shape: isFailed(record) ? 'denied' : 'bound',
+    shape: isFailed(record) ? 'denied' : 'read',
     calls,
     results: repeats,
     usage: usageOf(attributes, 'gen_ai.usage.'),
@@ -150,7 +150,7 @@ function toolCall({ record, attributes, name, idOf }: Span): Own {
     kind: isError ? 'tool error' : 'tool result',
     title: `${isError ? 'Failed' : 'Result'}: ${[tool, subject].filter((part) => part).join(': ')}`,
     note: firstLine(said),
-    shape: isError ? 'denied' : 'bound',
+    shape: isError ? 'denied' : 'read',
     results: id === null ? [] : [{ call: idOf(id), isError, refusal: null }],
     blocks: jsonBlocks(['Arguments', input], ['Result', output]),
   };

@@ -104,12 +104,12 @@ function resultOf(
 function systemOf(record: JsonObject): Own {
   const subtype = textAt(record, 'subtype') ?? '';
   if (/compress/.test(subtype))
-    return { kind: 'compaction', title: 'Conversation compacted', shape: 'checkpoint' };
+    return { kind: 'compaction', title: 'Conversation compacted', shape: 'read' };
   const event = textAt(record, 'systemPayload', 'uiEvent', 'event.name');
   const words = event?.replace(/^qwen-code\./, '') ?? '';
   const kind = spaced(subtype) || 'system';
   return {
-    ...{ kind: event === null ? kind : `echo: ${kind}`, shape: 'checkpoint' },
+    ...{ kind: event === null ? kind : `echo: ${kind}`, shape: 'read' },
     title: words ? `${kind}: ${spaced(words)}` : kind,
   };
 }

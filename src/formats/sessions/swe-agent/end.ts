@@ -26,7 +26,7 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
     ...{ kind: 'end', isOutside: true },
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
-    shape: files.length ? 'change' : isSubmitted ? 'checkpoint' : 'denied',
+    shape: files.length ? 'change' : isSubmitted ? 'read' : 'denied',
     usage: usageOf(info),
     model: textAt(config, 'agent', 'model', 'name'),
     ...{ files, written },

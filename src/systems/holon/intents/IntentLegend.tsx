@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<IntentView, readonly (readonly [KindShape, string])
     ['start', 'branch begins'],
     ['read', 'rebased'],
     ['change', 'merged into'],
-    ['denied', 'conflict or failed'],
+    ['failed', 'conflict or failed'],
   ],
 };
 
