@@ -119,12 +119,8 @@ export function columnsOf(items: readonly Item[], lane: OpenedLane | null): Lane
     shapes: Uint8Array.from(items, ({ shape }) => CODES.get(shape) ?? 0),
     flags: Uint8Array.from(items, ({ flags }) => flags),
     times: Float64Array.from(items, ({ time }) => time),
-<<<<<<< HEAD
-    rollbacks: rollbacksOf(lane),
-    grants: grantsOf(lane),
-=======
     rollbacks: rollbacksIn(lane),
->>>>>>> 42e8815e (Make the filter chips the legend, and say in rows of Reactor and blocks what moved, was set and slept)
+    grants: grantsOf(lane),
   };
 }
 
