@@ -17,7 +17,9 @@ const LOW = '(max-height: 480px)';
 export function Question({ of, name }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isModalOpen()) heading.current?.focus({ preventScroll: true });
+    // Whoever ticks a box or types in the list meanwhile goes on there.
+    const isTakenElsewhere = document.activeElement?.matches('input, select, textarea') === true;
+    if (!isModalOpen() && !isTakenElsewhere) heading.current?.focus({ preventScroll: true });
     if (matchMedia(LOW).matches) heading.current?.scrollIntoView({ block: 'start' });
   }, []);
   const at = name ? of.indexOf(name) : -1;

@@ -234,6 +234,15 @@ describe('keys', () => {
   });
 });
 
+it('a request that opens leaves the focus to whoever ticks a box of the list', async () => {
+  const { page, inbox } = await openInbox(harbour);
+  const [first] = await within(inbox()).findAllByRole('checkbox');
+  first?.focus();
+  expect(page.queryByRole('heading', { level: 1, name: /pier signs/ })).toBeNull();
+  await waitFor(() => expect(heading()).toContain('pier signs'));
+  expect(document.activeElement).toBe(first);
+});
+
 it('several that are alike are selected at once', async () => {
   const { page, user, inbox } = await openInbox(harbour);
   const [first] = await within(inbox()).findAllByRole('checkbox');
