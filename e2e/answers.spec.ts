@@ -38,7 +38,7 @@ test('the points are kept when another lane is opened', async ({ app, page }) =>
   await expect(page).not.toHaveURL(new RegExp(lane));
   expect(new URL(page.url()).searchParams.get('a')).toBe(chosen);
   await app.tab('Diff');
-  await expect(app.inspector.getByText(/· seq 1 → seq 0/)).toBeVisible();
+  await expect(app.inspector.getByText(/· record 1 → record 0/)).toBeVisible();
 });
 
 test('a check that needs something leads to where it is given', { tag: JOURNEY }, async ({

@@ -40,7 +40,7 @@ for (const [width, height] of SIZES)
 
       await hops
         .nth(0)
-        .getByRole('link', { name: /^seq 3 of/ })
+        .getByRole('link', { name: /^record 3 of/ })
         .press('Enter');
       await expect(page).toHaveURL(new RegExp(`${parent}/run/${middle}\\?at=3&tab=why`));
       // Another ledger's workspace starts over, on a small screen with its timeline.
@@ -49,7 +49,7 @@ for (const [width, height] of SIZES)
       await expect(hops).toHaveCount(1);
       await hops
         .nth(0)
-        .getByRole('link', { name: /^seq 4 of/ })
+        .getByRole('link', { name: /^record 4 of/ })
         .click();
       await expect(page).toHaveURL(new RegExp(`${parent}/run/${root}\\?at=${at.delegation}`));
       await showPart(page, 'Inspector');

@@ -36,13 +36,13 @@ test('what a rollback did not undo is listed one by one, and leads to where it w
   await app.page.keyboard.press('End');
   await app.expectAt(66);
   await app.page.keyboard.press('[');
-  await expect(app.inspector.getByText(/^seq 56 ·/)).toBeVisible();
+  await expect(app.inspector.getByText(/^record 56$/)).toBeVisible();
   const entry = await app.tab('What');
   await expect(
     entry.getByText('email msg-20251010-0417 to 1,204 customers (block:mailer'),
   ).toBeVisible();
   await expect(entry.getByText('counter mail/sent (block:mailer')).toBeVisible();
-  await app.inspector.getByRole('button', { name: 'seq 52' }).first().click();
+  await app.inspector.getByRole('button', { name: 'record 52' }).first().click();
   await app.expectAt(52);
   await expect(app.inspector).toContainText('Side effect, not reversible');
 });
@@ -115,6 +115,6 @@ test('a child’s call is a lane that leads back to the run', async ({ app }) =>
   await app.openLane('block:mailer');
   await expect(app.timeline.getByRole('option')).toHaveCount(2);
   await app.row(1).click();
-  await app.inspector.getByRole('button', { name: /block:release-notes · seq 52/ }).click();
+  await app.inspector.getByRole('button', { name: /block:release-notes · record 52/ }).click();
   await app.expectAt(52);
 });

@@ -299,9 +299,9 @@ test('a delegated lane alone in its file says that who delegated it is not there
   await expect(page).toHaveURL(new RegExp(`${there}/run/.*at=\\d`));
   // In its own file the entry is linked, at the head of the lane, on a phone as well.
   await page.goto(`${there}${lane.slice(lane.indexOf('/run/'))}`);
-  await expect(pane).toContainText(/delegated by .+ · seq \d/);
+  await expect(pane).toContainText(/delegated by .+ · record \d/);
   await page.setViewportSize({ width: 390, height: 844 });
-  const entry = pane.getByRole('button', { name: /· seq \d/ });
+  const entry = pane.getByRole('button', { name: /· record \d/ });
   const [head, rows] = [await entry.boundingBox(), await pane.getByRole('listbox').boundingBox()];
   expect(head?.y).toBeLessThan(rows?.y ?? 0);
   await entry.click();

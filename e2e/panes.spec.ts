@@ -46,7 +46,7 @@ test('an entry is read whole in the narrow inspector of a small screen', async (
   await app.row(4).click();
   for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
     const tab = await app.tab(name);
-    await expect(tab.getByText(/seq 4/).first()).toBeVisible();
+    await expect(tab.getByText(/record 4/).first()).toBeVisible();
     const [wide, room] = await tab.evaluate((one) => [one.scrollWidth, one.clientWidth]);
     expect(wide, name).toBe(room);
   }

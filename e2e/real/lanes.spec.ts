@@ -61,9 +61,9 @@ test('a branch is offered once the run has ended, and is a verified lane with a 
   await expect(app.verdict).toHaveText('Verified', PATIENT);
   await app.openLane(OLD_KEY);
   // From the lane to the commit that it leaves, and back.
-  await app.inspector.getByRole('button', { name: /· seq 1$/ }).click();
+  await app.inspector.getByRole('button', { name: /· record 1$/ }).click();
   await app.expectAt(1);
-  await app.inspector.getByRole('button', { name: /· seq 0$/ }).click();
+  await app.inspector.getByRole('button', { name: /· record 0$/ }).click();
   await expect(app.selected).toContainText(OLD_KEY);
   await expectSameEntries(page, live);
 });
@@ -89,7 +89,7 @@ test('what an agent delegates is a verified lane with a link, and its own reques
   figure(info, 'from a delegation to the lane of the child', secondsSince(delegated));
   await expect(app.verdict).toHaveText('Verified');
   await app.openLane(/Write the notes/);
-  await app.inspector.getByRole('button', { name: /· seq 2$/ }).click();
+  await app.inspector.getByRole('button', { name: /· record 2$/ }).click();
   await app.expectAt(2);
   await expect(app.row(2)).toContainText('Write the notes');
   live.model.letGo(script);

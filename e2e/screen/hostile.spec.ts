@@ -14,7 +14,7 @@ test('markup, bidi marks, prototype keys and depth are shown as text', async ({ 
     await expect(app.selected).toHaveText(new RegExp(`^${seq}\\D`));
     for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
       const panel = await app.tab(name);
-      await expect(panel).toContainText(`seq ${seq}`);
+      await expect(panel).toContainText(`record ${seq}`);
       // Ours are the only elements: nothing of the ledger has become one.
       await expect(page.locator('img, script:not([src]), iframe, b:has-text("bold")')).toHaveCount(
         0,

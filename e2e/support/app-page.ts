@@ -217,7 +217,7 @@ export class App {
 
   async expectAtMark(seq: number): Promise<void> {
     await expect(this.mark(seq)).toHaveAttribute('aria-selected', 'true');
-    await expect(this.transport).toContainText(`seq ${seq} of`);
+    await expect(this.transport).toContainText(`${seq} of`);
   }
 
   async expectAt(seq: number): Promise<void> {
@@ -226,8 +226,8 @@ export class App {
   }
 
   private async expectInspected(seq: number): Promise<void> {
-    await expect(this.inspector.getByText(new RegExp(`^seq ${seq} ·`))).toBeVisible();
-    await expect(this.transport).toContainText(`seq ${seq} of`);
+    await expect(this.inspector.getByText(new RegExp(`^record ${seq}$`)).first()).toBeVisible();
+    await expect(this.transport).toContainText(`${seq} of`);
   }
 
   async tab(name: string): Promise<Locator> {

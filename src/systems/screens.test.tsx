@@ -35,7 +35,7 @@ it('entries of one lane that say the same of an entry are listed together', asyn
   const inspector = await page.findByRole('region', { name: 'Inspector' });
   await waitFor(() =>
     expect(wordsIn(inspector)).toMatch(
-      /Governance: estimators and policies · seq 61, seq 227, .* and 4 more brought in by the intent/,
+      /Governance: estimators and policies · record 61, record 227, .* and 4 more brought in by the intent/,
     ),
   );
 });

@@ -53,6 +53,6 @@ async function readEntry(app: App, seq: number): Promise<void> {
   await app.row(seq).click();
   for (const tab of await app.inspector.getByRole('tab').all()) {
     await tab.click();
-    await expect(app.inspector.getByRole('tabpanel')).toContainText(/seq \d/);
+    await expect(app.inspector.getByRole('tabpanel')).toContainText(/record \d/);
   }
 }

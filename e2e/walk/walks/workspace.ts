@@ -38,7 +38,7 @@ const inspector: Walk = {
     await showPart(page, 'Inspector');
     for (const tab of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
       const panel = await app.tab(tab);
-      await there(panel.getByText(/seq 8/).first());
+      await there(panel.getByText(/record 8/).first());
       yield `workspace, ${tab}`;
     }
     const state = await app.tab('State');

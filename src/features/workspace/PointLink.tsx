@@ -10,23 +10,30 @@ export interface PointLinkProps {
   readonly index: number;
   /** Its lane was named just before it. */
   readonly isNamed?: boolean;
+  /** It begins a sentence. */
+  readonly isFirst?: boolean;
+  /** The number alone. */
+  readonly isShort?: boolean;
 }
 
-/** A way to another entry: "seq 5", with the lane's title where it is another lane. */
-export function PointLink({ lane, index, isNamed = false }: PointLinkProps) {
+/** A way to another entry: "record 5", with the lane's title where it is another lane. */
+export function PointLink({ lane, index, isNamed, isFirst, isShort }: PointLinkProps) {
   const { ledger, lane: here, detail, jump } = useWorkspace();
   const { data } = useQuery(rowsAtQuery(ledger, lane, [index]));
   const row = data?.[0];
   const there = detail.lanes.find(({ id }) => id === lane);
+  const word = isShort ? '' : isFirst ? 'Record ' : 'record ';
   return (
     <button
       type="button"
       className={css.link}
       title={row ? visibleText(row.line.title) : undefined}
+      aria-label={isShort ? `Record ${row?.seq ?? index}` : undefined}
       onClick={() => jump(lane, index)}
     >
       {lane === here || isNamed ? '' : `${named(there?.title ?? lane.slice(0, 8), there?.mark)} · `}
-      seq {String(row?.seq ?? index)}
+      {word}
+      {String(row?.seq ?? index)}
     </button>
   );
 }

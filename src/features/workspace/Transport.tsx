@@ -1,5 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
 import { captions } from '../../data/captions.ts';
@@ -28,10 +29,10 @@ export function Transport({ playback, ...band }: TransportProps) {
       {...{ at, onSelect, playback }}
       total={summary.entries}
       room="12.5rem"
+      tools={<CaptionSwitch />}
       track={level === 'map' ? <Sentence at={at} /> : <Band {...band} />}
     >
       <Readout at={at} onSelect={onSelect} />
-      <CaptionSwitch />
     </TransportFrame>
   );
 }
@@ -73,39 +74,52 @@ function CaptionSwitch() {
 function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
   const { ledger, lane, summary, detail } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
+  const failing = useMemo(() => {
+    const findings = detail.report?.lanes.find((one) => one.lane === lane)?.findings ?? [];
+    const errors = findings.flatMap(({ severity, index }) =>
+      severity === 'error' && index !== null ? [index] : [],
+    );
+    return new Set(errors);
+  }, [detail.report, lane]);
+  const isProven = Math.min(...failing) > at;
   const behind = data !== undefined && data.index !== at;
+  const world = detail.hasState && data?.hash ? data : null;
   return (
     <>
       <GoTo onSelect={onSelect}>
         <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, summary.entries)}</b>
       </GoTo>
-      {detail.hasState && data?.hash && (
-        <>
+      {failing.has(at) && (
+        <Text span c="bad" fw={600}>
           {' '}
-          · {counted(data.resources, 'resource')}
-          <br />
-          world <HashChip hash={data.hash} />
-        </>
-      )}
-      {data?.broken && (
-        <Text span c="bad" title={visibleText(data.broken)}>
-          {' '}
-          · the world breaks here
+          · not intact
         </Text>
       )}
-      {error && (
-        <Text span c="bad">
-          {' '}
-          · the world could not be folded
-        </Text>
+      {world && ` · ${counted(world.resources, 'resource')}`}
+      {world?.hash && (
+        <div>
+          world <HashChip hash={world.hash} />
+        </div>
       )}
+      <div className={css.proof}>
+        {data?.broken ? (
+          <Text span c="bad" title={visibleText(data.broken)}>
+            the world breaks here
+          </Text>
+        ) : error ? (
+          'the world could not be folded'
+        ) : !world ? null : isProven ? (
+          'the same on every replay'
+        ) : (
+          'not proven from here'
+        )}
+      </div>
     </>
   );
 }
 
-/** In a lane whose seqs are not its indices, both are shown. */
+/** In a lane whose sequence numbers are not its indices, both are shown. */
 function placeWords(seq: Seq, at: number, total: number): string {
-  return seq === at
-    ? `seq ${seq} of ${Math.max(0, total - 1)}`
-    : `seq ${seq} · ${at + 1} of ${total}`;
+  const place = `${at} of ${Math.max(0, total - 1)}`;
+  return seq === at ? place : `record ${seq} · ${place}`;
 }

@@ -2,13 +2,21 @@
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { demo, hostileLedger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
+import { makeDemos } from '../../producers/blocks/demo/index.ts';
 
 const world = ledgersInMemory(demo('coding-run.db'), demo('tampered.db'));
 const hostile = ledgersInMemory(hostileLedger());
+const back = ledgersInMemory(async () => {
+  const demos = makeDemos(await createWasmHash());
+  const made = demos.find(({ file }) => file === 'blocks-release-notes.jsonl');
+  if (!made) throw new Error('no such demo');
+  return { name: made.file, bytes: new Uint8Array(made.bytes) };
+});
 
 const RUN = /Tides are wrong at midnight/;
 /** An approval that was requested, a commit that changes a file, and the last entry. */
@@ -26,7 +34,9 @@ async function openLane(search = '', on: World = world, file = 'coding-run.db', 
     timeline,
     transport: screen.page.getByRole('region', { name: 'Transport' }),
     rows: () => within(timeline).getAllByRole('option'),
-    async tab(name: string) {
+    async tab(text: string) {
+      // A number may follow.
+      const name = new RegExp(`^${text}`);
       await screen.user.click(within(inspector).getByRole('tab', { name }));
       return within(inspector).findByRole('tabpanel', { name });
     },
@@ -35,15 +45,59 @@ async function openLane(search = '', on: World = world, file = 'coding-run.db', 
       await waitFor(() => {
         const selected = within(timeline).getByRole('option', { selected: true });
         expect(wordsIn(selected)).toMatch(new RegExp(`^${seq}\\D`));
-        expect(wordsIn(inspector)).toContain(`seq ${seq} ·`);
+        expect(wordsIn(inspector)).toContain(`record ${seq}`);
         const transport = screen.page.getByRole('region', { name: 'Transport' });
-        expect(wordsIn(transport)).toContain(`seq ${seq} of`);
+        expect(wordsIn(transport)).toContain(`${seq} of`);
       });
     },
   };
 }
 
 describe('a tab', () => {
+  it('What has what an entry changed, what it was asked for, and whether it is proven', async () => {
+    const { tab } = await openLane(`?at=${COMMIT}`);
+    const what = await tab('What');
+    await waitFor(() =>
+      expect(wordsIn(what)).toMatch(/~ ?file tides\/src\/height\.ts ?18 → 25 lines/),
+    );
+    await waitFor(() =>
+      expect(wordsIn(what)).toMatch(
+        /Record 6 asked maintainer\. .* 21 min later\. Who granted it is not/,
+      ),
+    );
+    // It is said once.
+    expect(wordsIn(what)).not.toContain('Carries out the request');
+    const proof = within(what).getByRole('region', { name: 'Is it proven?' });
+    expect(wordsIn(proof)).toMatch(
+      /Intact ?its seal fits ?Signed ?not signed ?Whole ?1 lane missing/,
+    );
+  });
+
+  it('What of a rollback has where the world is again, and what was not undone', async () => {
+    const { tab } = await openLane('?at=56', back, 'blocks-release-notes.jsonl', /./);
+    const what = await tab('What');
+    await waitFor(() =>
+      expect(wordsIn(what)).toContain(
+        'The world is again as it was at record 46. Records 47 to 55 count no more.',
+      ),
+    );
+    const left = within(what).getByRole('region', { name: 'Not undone' });
+    expect(wordsIn(left)).toMatch(/email msg-20251010-0417 to 1,204 customers ?cannot be undone/);
+    expect(wordsIn(left)).toMatch(/PUT \/releases\/4\.2\.0 ?could be, and was not/);
+    expect(wordsIn(left)).toContain('9 records stay in the ledger');
+  });
+
+  it('Why of a record that fails has what holds, what fails, what rests on it, and what to do', async () => {
+    const { tab } = await openLane('?at=4', world, 'tampered.db', /Inspect the footbridge/);
+    const why = await tab('Why');
+    const failed = await within(why).findByRole('region', { name: 'Why record 4 fails' });
+    expect(wordsIn(failed)).toMatch(/Still holds ?0 to 3 ?4 records before it/);
+    expect(wordsIn(failed)).toMatch(/Fails ?4 ?Record 4 was changed after it was sealed/);
+    expect(wordsIn(failed)).toMatch(/Written in the file ?f40782e4 ?Computed now ?[0-9a-f]{8}/);
+    expect(wordsIn(failed)).toMatch(/Rests on it ?5 to 7 ?3 records after it/);
+    expect(within(failed).getByRole('link', { name: 'Compare with a copy' })).toBeDefined();
+  });
+
   it('Why has the rules in their order, the decision, and what is not recorded', async () => {
     const { inspector, expectAt, tab } = await openLane(`?at=${REQUEST}`);
     await expectAt(REQUEST);
@@ -126,19 +180,19 @@ describe('the points', () => {
     await user.keyboard('{End}');
     await expectAt(HEAD);
     const diff = await tab('Diff');
-    await waitFor(() => expect(wordsIn(diff)).toMatch(/seq 4 → seq 12/));
+    await waitFor(() => expect(wordsIn(diff)).toMatch(/record 4 → record 12/));
     expect(within(diff).getByRole('radio', { name: 'A to here' })).toBeDefined();
     await user.keyboard('kkkB');
     await waitFor(() => expect(at()).toMatch(/b=[^&]+%3A9/));
-    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 4 → seq 9/));
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/record 4 → record 9/));
     // Wherever the playhead is.
     await user.keyboard('k');
     await expectAt(8);
-    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 4 → seq 9/));
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/record 4 → record 9/));
     await user.keyboard('d');
-    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 7 → seq 8/));
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/record 7 → record 8/));
     await user.click(within(diff).getByRole('radio', { name: 'A to B' }));
-    await waitFor(() => expect(wordsIn(inspector)).toMatch(/seq 4 → seq 9/));
+    await waitFor(() => expect(wordsIn(inspector)).toMatch(/record 4 → record 9/));
     await user.keyboard('jB');
     await waitFor(() => expect(at()).not.toMatch(/[?&]b=/));
   });
@@ -150,7 +204,7 @@ describe('the points', () => {
       return `${lane}?at=9&tab=diff&vs=${lane.split('/').at(-1)}:4`;
     });
     const now = await within(document.body).findByRole('region', { name: 'Inspector' });
-    await waitFor(() => expect(wordsIn(now)).toMatch(/seq 4 → seq 9/));
+    await waitFor(() => expect(wordsIn(now)).toMatch(/record 4 → record 9/));
     expect(inspector).toBeDefined();
   });
 });
@@ -161,7 +215,7 @@ describe('the entry', () => {
     await expectAt(0);
     await load((known) => `${known.lane('coding-run.db', RUN)}?at=nonsense&tab=nonsense`);
     const inspector = await within(document.body).findByRole('region', { name: 'Inspector' });
-    await waitFor(() => expect(wordsIn(inspector)).toContain('seq 0 ·'));
+    await waitFor(() => expect(wordsIn(inspector)).toContain('record 0'));
   });
 
   it('is chosen in the timeline, and by the keys of it', async () => {
@@ -195,7 +249,7 @@ describe('the entry', () => {
     await reload();
     expect(at()).toBe(address);
     const inspector = await page.findByRole('region', { name: 'Inspector' });
-    await waitFor(() => expect(wordsIn(inspector)).toContain(`seq ${COMMIT} ·`));
+    await waitFor(() => expect(wordsIn(inspector)).toContain(`record ${COMMIT}`));
     const state = within(inspector).getByRole('tab', { name: 'State' });
     expect(state.getAttribute('aria-selected')).toBe('true');
   });
@@ -204,7 +258,7 @@ describe('the entry', () => {
     const { user, transport, expectAt } = await openLane(`?at=${HEAD}`);
     await expectAt(HEAD);
     await user.click(within(transport).getByRole('button', { name: 'Play' }));
-    await waitFor(() => expect(wordsIn(transport)).toMatch(/seq [0-4] of/));
+    await waitFor(() => expect(wordsIn(transport)).toMatch(/\b[0-4] of/));
     await user.click(within(transport).getByRole('button', { name: 'Pause' }));
   });
 

@@ -1,5 +1,6 @@
 // The points A and B, and which two entries they compare.
 
+import { quote } from '../../core/query/scan.ts';
 import type { Points } from './url.ts';
 import type { Point } from './walk.ts';
 
@@ -20,4 +21,11 @@ export function pairAt({ a, b }: Points, playhead: Point): Pair | null {
   return isLater
     ? { from: playhead, to: point, names: [null, name] }
     : { from: point, to: playhead, names: [name, null] };
+}
+
+/** The query for the entries from one to the other; null: they are in two lanes. `isOfMany`: their lane is one of several. */
+export function betweenQuery({ from, to }: Pair, isOfMany: boolean): string | null {
+  if (from.lane !== to.lane) return null;
+  const [first, last] = [from.index, to.index].sort((a, b) => a - b);
+  return `${isOfMany ? `lane:${quote(from.lane)} ` : ''}index:${first}..${last}`;
 }

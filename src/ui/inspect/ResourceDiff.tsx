@@ -11,6 +11,7 @@ import { Chevron } from '../kit/Chevron.tsx';
 import { Faint, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { LineDiff } from './Code.tsx';
+import { SIGNS } from './change-note.ts';
 import css from './inspect.module.css';
 import { JsonView, Scalar, Under } from './JsonView.tsx';
 import { useMore } from './use-more.tsx';
@@ -22,7 +23,6 @@ const TONES = {
   retracted: 'bad',
   removed: 'bad',
 } as const;
-const SIGNS = { added: '+', restored: '+', changed: '~', retracted: '−', removed: '−' } as const;
 
 export interface ResourceDiffProps {
   readonly change: ResourceChange;

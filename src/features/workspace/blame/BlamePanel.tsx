@@ -84,7 +84,7 @@ export function BlamePanel({ at, of }: BlamePanelProps) {
               </TextButton>
             </>
           ) : (
-            <Dim>As of the playhead{data && `, seq ${data.seq}`}</Dim>
+            <Dim>As of the playhead{data && `, record ${data.seq}`}</Dim>
           )}
           {key !== '' && (
             <TextButton onClick={() => setBlame({ ...of, key: '', isLines: false })}>

@@ -36,7 +36,7 @@ export function Gutter({ entry, older, of, part, isOrBefore, lines, onPoint }: G
   const from =
     lane === here ? '' : ` of ${detail.lanes.find(({ id }) => id === lane)?.title ?? lane}`;
   const tool = line.tools[0] ?? line.kind;
-  const place = `seq ${seq}${from}`;
+  const place = `record ${seq}${from}`;
   const words = [line.title, place, time, decision.headline].filter(Boolean).map(visibleText);
   return (
     <>
@@ -56,7 +56,7 @@ export function Gutter({ entry, older, of, part, isOrBefore, lines, onPoint }: G
         </button>
       </Tooltip>
       {older && (
-        <Tooltip label={`Before this change: as of seq ${older.seq}`}>
+        <Tooltip label={`Before this change: as of record ${older.seq}`}>
           <ActionIcon
             size={18}
             aria-label={`Before the change of ${visibleText(place)}`}

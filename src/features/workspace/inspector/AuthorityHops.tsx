@@ -79,13 +79,13 @@ interface PlaceLinkProps {
   readonly isShort?: boolean;
 }
 
-/** "seq 4 of Survey of the north pier, in pier.jsonl". */
+/** "record 4 of Survey of the north pier, in pier.jsonl". */
 export function PlaceLink({ lane, index, seq, isShort = false }: PlaceLinkProps) {
   const { ledger, ledgerName, title, mark } = lane;
   return (
     <>
       <Link to={lanePath(ledger, lane.lane, { index, tab: 'why' })}>
-        {seq !== null && `seq ${seq}`}
+        {seq !== null && `record ${seq}`}
         {seq !== null && !isShort && ' of '}
         {(seq === null || !isShort) && <LedgerText text={title} mark={mark} />}
       </Link>
@@ -133,7 +133,7 @@ export interface ApprovedByProps {
   readonly at: AuthorityLane;
 }
 
-/** "approved by Ada, as the ledger says, on the channel release: the request, seq 3". */
+/** "approved by Ada, as the ledger says, on the channel release: the request, record 3". */
 export function ApprovedBy({ approval, at }: ApprovedByProps) {
   const { channel, index, seq } = approval;
   return (
@@ -141,7 +141,7 @@ export function ApprovedBy({ approval, at }: ApprovedByProps) {
       approved by {grantedBy(approval)}
       {channel !== null && `, on the channel ${visibleText(channel)}`}:{' '}
       <Link to={lanePath(at.ledger, at.lane, { index, tab: 'why' })}>
-        the request, seq {String(seq)}
+        the request, record {String(seq)}
       </Link>
     </>
   );

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@mantine/core';
+import { isHash } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { namedValues } from '../../../core/model/finding-values.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
@@ -11,6 +12,7 @@ import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
 import { Faint, Mono, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { GiveLink } from '../../../ui/ledger/GiveLink.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import {
   CheckStatusMark,
@@ -27,8 +29,14 @@ type EntryCheck = EntryDetail['checks'][number];
 /** What was made is shown at once; what was not made is counted, and shown on request. */
 const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
 
+interface ChecksProps {
+  readonly detail: EntryDetail;
+  /** What they found is said elsewhere. */
+  readonly isExplained?: boolean;
+}
+
 /** Every check for this entry: what was examined, what is written and what it should be. */
-export function Checks({ detail: { checks, findings } }: { readonly detail: EntryDetail }) {
+export function Checks({ detail: { checks, findings }, isExplained = false }: ChecksProps) {
   if (checks.length === 0) {
     return <Note>No check has examined this entry yet: verify the ledger (v).</Note>;
   }
@@ -43,7 +51,7 @@ export function Checks({ detail: { checks, findings } }: { readonly detail: Entr
   );
   return (
     <>
-      {findings.length > 0 && (
+      {findings.length > 0 && !isExplained && (
         <Flex component="section" direction="column" gap="md" aria-label="Findings">
           {findings.map((finding, place) => (
             <FindingCard
@@ -73,17 +81,32 @@ export function Checks({ detail: { checks, findings } }: { readonly detail: Entr
   );
 }
 
-function FindingCard({ finding, title }: { readonly finding: Finding; readonly title: string }) {
-  const { ledger } = useWorkspace();
-  const { severity, path, offset, message } = finding;
-  const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
-    (part) => part !== null,
-  );
+interface FoundProps {
+  readonly finding: Finding;
+  readonly title: string;
+}
+
+function FindingCard({ finding, title }: FoundProps) {
+  const { severity } = finding;
   return (
     <Callout tone={SEVERITY_TONES[severity]}>
       <h3>
         <SeverityMark severity={severity} /> {title}
       </h3>
+      <FindingWords finding={finding} title={title} />
+    </Callout>
+  );
+}
+
+/** What a check found at an entry, and where. */
+export function FindingWords({ finding, title }: FoundProps) {
+  const { ledger } = useWorkspace();
+  const { path, offset, message } = finding;
+  const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
+    (part) => part !== null,
+  );
+  return (
+    <>
       <LedgerText text={message} />
       <div>
         <NotesOn place={findingPlace(ledger, finding)} on="this finding" />
@@ -95,7 +118,7 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
           ...namedValues(finding),
         ]}
       />
-    </Callout>
+    </>
   );
 }
 
@@ -104,9 +127,13 @@ function Values({ values }: { readonly values: readonly (readonly [string, strin
     <Facts names="8rem">
       {values.map(([name, text]) => (
         <Fact key={name} name={name}>
-          <Mono>
-            <Bounded text={text} lines={4} />
-          </Mono>
+          {isHash(text) ? (
+            <HashChip hash={text} />
+          ) : (
+            <Mono>
+              <Bounded text={text} lines={4} />
+            </Mono>
+          )}
         </Fact>
       ))}
     </Facts>

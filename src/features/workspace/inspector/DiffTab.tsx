@@ -11,6 +11,7 @@ import { Dim } from '../../../ui/kit/text.tsx';
 import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
+import { PointTag } from '../PointTag.tsx';
 import { type Pair, pairAt } from '../points.ts';
 import { parentPoint } from '../walk.ts';
 import css from './inspector.module.css';
@@ -35,7 +36,7 @@ export function DiffTab({ at }: { readonly at: number }) {
           onChange={(next) => setFromBefore(next === 'before')}
           data={[
             { value: 'before', label: 'From the record before' },
-            { value: 'points', label: pairName(between) },
+            { value: 'points', label: <PairName pair={between} /> },
           ]}
         />
       )}
@@ -52,8 +53,13 @@ export function DiffTab({ at }: { readonly at: number }) {
 }
 
 /** "A to B", "A to here". */
-function pairName({ names: [from, to] }: Pair): string {
-  return `${from ?? 'From here'} to ${to ?? 'here'}`;
+function PairName({ pair: { names } }: { readonly pair: Pair }) {
+  const [from, to] = names.map((name) => (name ? <PointTag key={name} name={name} /> : 'here'));
+  return (
+    <>
+      {from} to {to}
+    </>
+  );
 }
 
 interface DifferenceProps {

@@ -1,7 +1,6 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { toKeep } from '../../../ui/keep.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
@@ -15,7 +14,6 @@ import { useWorkspace } from '../context.ts';
 import { useEntryLink } from '../use-entry-link.ts';
 import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
-import { Ties } from './Ties.tsx';
 
 const APPROVALS = {
   open: { tone: 'warn', word: 'Open' },
@@ -31,54 +29,56 @@ const HERE = { granted: 'Granted', denied: 'Denied' } as const;
 /** Which entry this is, above every tab. */
 export function Head({ detail }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useWorkspace();
-  const { row, view, decision, links } = detail;
+  const { row, view, decision } = detail;
   const linkTo = useEntryLink();
-  const isGone = useUnanswerable()(ledger, lane) !== null;
-  const state = decision.approval === 'open' && isGone ? 'unanswerable' : decision.approval;
-  const approval = state ? APPROVALS[state] : null;
-  const isHere = decision.outcome === 'permit' || decision.outcome === 'deny';
-  const word = isHere && (state === 'granted' || state === 'denied') ? HERE[state] : approval?.word;
   return (
     <header className={css.head}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <h2>
           <Bounded text={view.headline} lines={3} />
         </h2>
-        {approval && <Badge tone={approval.tone}>{word}</Badge>}
+        <Group wrap="nowrap" gap={0}>
+          <CopyLink label="Copy a link to this entry" link={() => linkTo(row.index)} />
+          <KeepButton
+            of="this entry"
+            what={() =>
+              toKeep({ what: view.headline, more: row.line.kind, ledger, lane, index: row.index })
+            }
+          />
+        </Group>
       </Group>
-      <Flex component="p" wrap="wrap" align="center" columnGap="sm" c="dimmed" mt="xs">
-        <KindMark shape={row.line.shape} label="" size={12} />
-        <span>
-          seq {String(row.seq)} · {visibleText(row.line.kind)}
-        </span>
-        <HashChip hash={row.id} prefix="entry" />
+      <Flex component="p" wrap="wrap" align="center" columnGap="sm" c="dimmed" mt={2}>
+        <KindMark shape={row.line.shape} label={row.line.kind} size={14} />
+        <span>record {String(row.seq)}</span>
+        <HashChip hash={row.id} />
         <TimeText seconds={row.recordedAt} />
-        <CopyLink label="Copy a link to this entry" link={() => linkTo(row.index)} />
-        <KeepButton
-          of="this entry"
-          what={() =>
-            toKeep({
-              what: view.headline,
-              more: row.line.kind,
-              ledger,
-              lane,
-              index: row.index,
-            })
-          }
-        />
         {row.goesBack && (
           <Text span size="sm" c="warn">
             earlier than the entry before it
           </Text>
         )}
-        {row.line.signed && <span>signed</span>}
-        {decision.approval && (
-          <Link to={requestPath(ledger, lane, row.index)}>
-            {state === 'open' ? 'Decide this request' : 'See the request'}
-          </Link>
-        )}
       </Flex>
-      <Ties row={row.index} links={links} />
+      {decision.approval && <Request detail={detail} />}
     </header>
+  );
+}
+
+/** How a request went on, and the way to it. */
+function Request({ detail: { row, decision } }: { readonly detail: EntryDetail }) {
+  const { ledger, lane } = useWorkspace();
+  const isGone = useUnanswerable()(ledger, lane) !== null;
+  const state = decision.approval === 'open' && isGone ? 'unanswerable' : decision.approval;
+  if (!state) return null;
+  const isHere = decision.outcome === 'permit' || decision.outcome === 'deny';
+  const { tone, word } = APPROVALS[state];
+  return (
+    <Group gap="sm" mt="xs">
+      <Badge tone={tone}>
+        {isHere && (state === 'granted' || state === 'denied') ? HERE[state] : word}
+      </Badge>
+      <Link to={requestPath(ledger, lane, row.index)}>
+        {state === 'open' ? 'Decide this request' : 'See the request'}
+      </Link>
+    </Group>
   );
 }

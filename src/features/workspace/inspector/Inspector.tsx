@@ -14,16 +14,13 @@ import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useWorkspace } from '../context.ts';
 import { type BlameOf, TABS, type Tab } from '../url.ts';
 import workspace from '../workspace.module.css';
-import { BranchAsk } from './BranchAsk.tsx';
 import { BytesTab } from './BytesTab.tsx';
-import { Checks } from './Checks.tsx';
 import { DiffTab } from './DiffTab.tsx';
-import { Blocks, EntryFacts } from './EntryFacts.tsx';
-import { EntryNotes } from './EntryNotes.tsx';
 import { Head } from './Head.tsx';
 import css from './inspector.module.css';
-import { Policy } from './Policy.tsx';
 import { StateTab } from './StateTab.tsx';
+import { WhatTab } from './WhatTab.tsx';
+import { WhyTab } from './WhyTab.tsx';
 
 export interface InspectorProps {
   readonly at: number;
@@ -117,7 +114,7 @@ function Body({ tab, at, detail }: InspectorProps & { readonly detail: EntryDeta
     );
   switch (tab) {
     case 'what':
-      return <WhatTab at={at} detail={detail} />;
+      return <WhatTab detail={detail} />;
     case 'why':
       return <WhyTab detail={detail} />;
     case 'state':
@@ -136,27 +133,4 @@ function Body({ tab, at, detail }: InspectorProps & { readonly detail: EntryDeta
 /** Of another value nothing may be shown of the one before, not even for a moment. */
 function blameName({ kind, id, key }: BlameOf): string {
   return JSON.stringify([kind, id, key]);
-}
-
-function WhyTab({ detail }: { readonly detail: EntryDetail }) {
-  const isFaulty = detail.findings.length > 0;
-  return (
-    <div className={css.body} key={detail.row.id}>
-      {isFaulty && <Checks detail={detail} />}
-      <Policy detail={detail} />
-      {!isFaulty && <Checks detail={detail} />}
-    </div>
-  );
-}
-
-function WhatTab({ at, detail }: { readonly at: number; readonly detail: EntryDetail }) {
-  const { view, row } = detail;
-  return (
-    <div className={css.body} key={row.id}>
-      <EntryFacts facts={view.facts} />
-      <Blocks blocks={view.blocks} />
-      <BranchAsk detail={detail} />
-      <EntryNotes at={at} />
-    </div>
-  );
 }

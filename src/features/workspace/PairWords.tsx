@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import { PointLink } from './PointLink.tsx';
+import { PointTag } from './PointTag.tsx';
+import type { Pair } from './points.ts';
+
+/** "A 4 to B 9", each a way to its entry. */
+export function PairWords({ pair: { from, to, names } }: { readonly pair: Pair }) {
+  return [from, to].map((point, place) => {
+    const name = names[place] ?? null;
+    return (
+      <Fragment key={name ?? 'here'}>
+        {place > 0 && ' to '}
+        {name && <PointTag name={name} />}{' '}
+        <PointLink lane={point.lane} index={point.index} isShort />
+      </Fragment>
+    );
+  });
+}

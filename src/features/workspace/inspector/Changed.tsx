@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { ResourceChange } from '../../../core/diff/diff.ts';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { diffQuery } from '../../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../data/use-paced-query.ts';
+import { counted } from '../../../ui/format.ts';
+import { changeNote, SIGNS } from '../../../ui/inspect/change-note.ts';
+import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { Faint, Note, SmallHeading, TextButton } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { useWorkspace } from '../context.ts';
+import type { Pair } from '../points.ts';
+import { parentPoint } from '../walk.ts';
+
+/** So many are listed here; the tab Diff has all. */
+const MOST = 6;
+
+/** What an entry changed of the world, a line a resource. */
+export function Changed({ row }: { readonly row: TimelineRow }) {
+  const { lane, detail, setTab, setFromBefore } = useWorkspace();
+  const at = row.index;
+  const pair = useMemo(() => {
+    const from = parentPoint(lane, at, detail.links);
+    return from && { from, to: { lane, index: at } };
+  }, [lane, at, detail.links]);
+  if (!pair) return null;
+  return (
+    <section aria-label="It changed">
+      <SmallHeading>{row.line.shape === 'rollback' ? 'Undone' : 'It changed'}</SmallHeading>
+      <ChangedBetween
+        pair={pair}
+        onAll={() => {
+          setFromBefore(true);
+          setTab('diff');
+        }}
+      />
+    </section>
+  );
+}
+
+interface ChangedBetweenProps {
+  readonly pair: Pick<Pair, 'from' | 'to'>;
+  readonly onAll: () => void;
+}
+
+function ChangedBetween({ pair, onAll }: ChangedBetweenProps) {
+  const { ledger } = useWorkspace();
+  const { data, error } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
+  if (error) return <Note>What it changed could not be folded.</Note>;
+  if (!data) return <SkeletonRows rows={2} />;
+  if (data.broken) return <Note>There is no world here: {data.broken}</Note>;
+  if (data.changes.length === 0) return <Note>Nothing of the world.</Note>;
+  const left = data.changes.length + data.more - MOST;
+  return (
+    <>
+      <Rows lined>
+        {data.changes.slice(0, MOST).map((change) => (
+          <ChangeRow key={`${change.kind} ${change.id}`} change={change} />
+        ))}
+      </Rows>
+      {left > 0 && <TextButton onClick={onAll}>{counted(left, 'more change')} in Diff</TextButton>}
+    </>
+  );
+}
+
+/** "~ file tides/src/height.ts 18 → 25 lines". */
+function ChangeRow({ change }: { readonly change: ResourceChange }) {
+  return (
+    <Row mark={<b>{SIGNS[change.change]}</b>} right={<Faint>{changeNote(change)}</Faint>}>
+      {change.kind} <LedgerText text={change.id} />
+    </Row>
+  );
+}

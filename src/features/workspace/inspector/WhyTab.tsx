@@ -1,0 +1,29 @@
+import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { useWorkspace } from '../context.ts';
+import { Authority } from './Authority.tsx';
+import { Checks } from './Checks.tsx';
+import { Failed } from './Failed.tsx';
+import { failureAt } from './failure.ts';
+import css from './inspector.module.css';
+import { Decision, DecisionFacts } from './Policy.tsx';
+
+const NONE = [] as const;
+
+/** Why an entry is as it is: the decision, its rules, whose authority; of one that fails, what that leaves. */
+export function WhyTab({ detail }: { readonly detail: EntryDetail }) {
+  const { detail: ledger, lane, summary } = useWorkspace();
+  const { row } = detail;
+  const findings = ledger.report?.lanes.find((one) => one.lane === lane)?.findings ?? NONE;
+  const failure = failureAt(findings, row.index, summary.entries);
+  const isFaulty = detail.findings.length > 0;
+  return (
+    <div className={css.body} key={row.id}>
+      {failure && <Failed detail={detail} failure={failure} />}
+      {isFaulty && !failure && <Checks detail={detail} />}
+      <Decision detail={detail} />
+      <Authority at={row.index} />
+      <DecisionFacts detail={detail} />
+      {(!isFaulty || failure) && <Checks detail={detail} isExplained={failure !== null} />}
+    </div>
+  );
+}
