@@ -113,7 +113,7 @@ test('a pinned end settles that the file is whole, and finds a cut', async ({ ap
 test('a child’s call is a lane that leads back to the run', async ({ app }) => {
   await app.openLedger(RELEASE);
   await app.openLane('block:mailer');
-  await expect(app.timeline.getByRole('option')).toHaveCount(2);
+  await expect(app.timeline.locator('[role="option"][data-own]')).toHaveCount(2);
   await app.row(1).click();
   await app.inspector.getByRole('button', { name: /block:release-notes · record 52/ }).click();
   await app.expectAt(52);

@@ -57,6 +57,8 @@ for (const { name, ledger, seq, words, values } of CASES) {
 test('the keys [ and ] go from finding to finding', async ({ app, page }) => {
   await app.openLedger(demo('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
+  await app.expectAt(4);
+  await page.keyboard.press('Home');
   await app.expectAt(0);
   await page.keyboard.press(']');
   await app.expectAt(4);

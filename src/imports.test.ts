@@ -86,6 +86,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'core/model/wholeness.ts',
       'core/secrets',
       'core/visible.ts',
+      // What is folded is known on a screen alone.
+      'layout/rows',
     ],
     types: ['core', 'layout', 'playback', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],

@@ -173,8 +173,9 @@ export class App {
     return this.timeline.getByRole('option', { selected: true });
   }
 
+  /** A row of the lane that is read. Those of lanes that leave it are among them. */
   row(seq: number): Locator {
-    return this.timeline.getByRole('option').nth(seq);
+    return this.timeline.locator('[role="option"][data-own]').nth(seq);
   }
 
   /** Opens a tab of the ledger, and a view in it. */

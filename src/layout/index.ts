@@ -15,14 +15,7 @@ export type {
   LanesInput,
   LanesView,
 } from './lanes/types.ts';
-export {
-  forkOf,
-  type Grants,
-  type LeavingLane,
-  type LeftOut,
-  lanesLeaving,
-  type SpineView,
-} from './spine.ts';
+export { forkOf, type Grants, type SpineView } from './spine.ts';
 export { plainRuns, type Stretches } from './stretches.ts';
 export {
   ITEM_FLAGS,

@@ -259,6 +259,10 @@ export const wentBackQuery = ledgerPart(
   (id, lane: string, from: number, to: number) => getService().wentBack(id, lane, from, to),
 );
 
+export const rowLanesQuery = ledgerPart('verified', 'rowLanes', (id, lane: string) =>
+  getService().rowLanes(id, lane),
+);
+
 export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string) =>
   getService().spine(id, lane),
 );

@@ -11,6 +11,8 @@ import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { type Anchor, WorkspaceContext } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
+import { firstFault } from './first-fault.ts';
+import { writeFolds } from './folds.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { isDense } from './levels.ts';
 import { MapPane } from './map/MapPane.tsx';
@@ -55,10 +57,12 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const { select, setTab, setLevel, setPoints, setFromBefore, setFilter, setFinding, setShown } =
     url;
   const { tab, points, isFromBefore, blame, setBlame, filter, isFinding, shown } = url;
+  const { folds, setFolds } = url;
   const opened = useOpening(lane, total);
   const level = url.level ?? opened;
   const isMarks = level === 'map' && !isDense(total, globalThis.innerWidth);
-  const at = Math.min(url.at ?? 0, total - 1);
+  const fault = useMemo(() => firstFault(detail, lane), [detail, lane]);
+  const at = Math.min(url.at ?? fault ?? 0, total - 1);
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);
 
@@ -93,15 +97,16 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       writeFinding(search, isFinding);
       writeShown(search, shown);
       writeBlame(search, blame);
+      writeFolds(search, folds);
       const path = lanePath(ledger, to, point);
       navigate(search.size > 0 ? `${path}&${search}` : path);
     },
-    [ledger, tab, level, points, isFromBefore, blame, filter, isFinding, shown, navigate],
+    [ledger, tab, level, points, isFromBefore, blame, filter, isFinding, shown, folds, navigate],
   );
   const jump = useCallback(
     (to: string, index: number) => {
       if (to === lane) select(index);
-      else toLane(to, index, level === 'map' ? level : null);
+      else toLane(to, index, level);
     },
     [lane, level, select, toLane],
   );
@@ -147,6 +152,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       setBlame,
       shown,
       setShown,
+      folds,
+      setFolds,
     }),
     [
       ledger,
@@ -168,6 +175,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       setBlame,
       shown,
       setShown,
+      folds,
+      setFolds,
     ],
   );
   const rowKeys = useRef<RowKeys | null>(null);
@@ -232,7 +241,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       filter={filter}
       isFinding={isFinding}
       at={at}
-      compared={points.a?.lane === lane ? points.a.index : null}
       ofNoEntry={ofNoEntry}
       rowKeys={rowKeys}
       onSelect={select}

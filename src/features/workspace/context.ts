@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
+import type { FoldedKeys } from './folds.ts';
 import type { BlameOf, Level, Points, Tab } from './url.ts';
 import type { Fit } from './use-fit.ts';
 
@@ -41,6 +42,9 @@ export interface Workspace {
   /** Which of the lanes around it a person wants to see. */
   readonly shown: ShownLanes;
   setShown(shown: ShownLanes): void;
+  /** What a person folded or opened among the rows. */
+  readonly folds: FoldedKeys;
+  setFolds(keys: FoldedKeys): void;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
+import { writeFolds } from './folds.ts';
 import {
   isFiltered,
   LEVELS,
@@ -54,6 +55,10 @@ describe('the URL of the workspace', () => {
         within: fc.option(fc.string({ minLength: 1 })),
         hidden: fc.array(fc.string(), { maxLength: 4 }),
       }),
+      folds: fc.record({
+        opened: fc.array(fc.string(), { maxLength: 4 }),
+        folded: fc.array(fc.string(), { maxLength: 4 }),
+      }),
     });
     fc.assert(
       fc.property(states, (state) => {
@@ -67,6 +72,7 @@ describe('the URL of the workspace', () => {
         writeFilter(params, state.filter);
         writeFinding(params, state.isFinding);
         writeShown(params, state.shown);
+        writeFolds(params, state.folds);
         expect(readUrl(new URLSearchParams(params.toString()))).toEqual(state);
       }),
     );
@@ -87,6 +93,7 @@ describe('the URL of the workspace', () => {
       filter: {},
       isFinding: false,
       shown,
+      folds: { opened: [], folded: [] },
     });
     expect(isFiltered(read.filter)).toBe(false);
   });

@@ -4,6 +4,7 @@
 import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { readShown, type ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import { HISTORY, pointText, readIndex, resourceText } from '../../ui/paths.ts';
+import { type FoldedKeys, readFolds } from './folds.ts';
 import type { Point } from './walk.ts';
 
 export const TABS = ['what', 'why', 'state', 'diff', 'bytes'] as const;
@@ -60,6 +61,7 @@ export interface UrlState {
   /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
   readonly shown: ShownLanes;
+  readonly folds: FoldedKeys;
 }
 
 export function readUrl(params: URLSearchParams): UrlState {
@@ -79,6 +81,7 @@ export function readUrl(params: URLSearchParams): UrlState {
     filter: readFilter(params),
     isFinding: params.get('find') === '1',
     shown: readShown(params),
+    folds: readFolds(params),
   };
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
 import { usePlayheadUrl } from '../../ui/transport/use-playhead-url.ts';
+import { type FoldedKeys, writeFolds } from './folds.ts';
 import {
   type BlameOf,
   type Level,
@@ -36,6 +37,7 @@ export function useUrlState() {
         }),
       setFinding: (isFinding: boolean) => write((next) => writeFinding(next, isFinding)),
       setShown: (shown: ShownLanes) => write((next) => writeShown(next, shown)),
+      setFolds: (keys: FoldedKeys) => write((next) => writeFolds(next, keys)),
       setFilter: (filter: TimelineFilter) => write((next) => writeFilter(next, filter)),
     }),
     [goTo, write],

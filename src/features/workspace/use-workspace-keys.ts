@@ -11,6 +11,8 @@ export interface RowKeys {
   /** False: there is nothing to open or to close at the playhead. */
   open(): boolean;
   close(): boolean;
+  /** Folds what is open at the playhead, or opens what is folded. */
+  toggle(): void;
   /** Opens or closes the card about the entry. */
   about(): void;
   /** Leaves nothing selected but the playhead; false: nothing else was. */
@@ -109,7 +111,11 @@ export function useWorkspaceKeys(input: KeysInput): void {
       run: () => void (input.rows.current?.open() || intoChild()),
     },
     { keys: 'e', what: 'Follow the edge at the entry to its other end', run: follow },
-    { keys: 'Enter', what: 'Open what is folded', run: () => void input.rows.current?.open() },
+    {
+      keys: 'Enter',
+      what: 'Open what is folded, or fold it',
+      run: () => input.rows.current?.toggle(),
+    },
     { keys: '[', what: 'Previous finding', run: () => void toFinding(-1) },
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
     { keys: 'n', what: 'Next hit', run: () => toHit(1) },

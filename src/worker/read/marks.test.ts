@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../testing/corpus.ts';
-import { demoBytes } from '../../testing/one-demo.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { demoBytes } from '../../testing/one-demo.ts';
 import { allMatches, createBench } from '../testing.ts';
 
 const BESIDES = ['error', 'missing', 'undone'];
@@ -17,7 +17,9 @@ async function marksOf(file: string, bytes: Uint8Array<ArrayBuffer>) {
     const { facets } = await service.timeline(ledger, lane);
     let ofKinds = 0;
     for (const { value, count } of facets.marks) {
-      expect(await allMatches(service, ledger, lane, { marks: [value] }), value).toHaveLength(count);
+      expect(await allMatches(service, ledger, lane, { marks: [value] }), value).toHaveLength(
+        count,
+      );
       if (!BESIDES.includes(value)) ofKinds += count;
       counts.set(value, (counts.get(value) ?? 0) + count);
     }

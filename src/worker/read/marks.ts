@@ -10,9 +10,7 @@ interface Marked {
   has(index: number): boolean;
 }
 
-export function markedBesides(
-  lane: OpenedLane,
-): ReadonlyMap<Exclude<MarkName, 'start'>, Marked> {
+export function markedBesides(lane: OpenedLane): ReadonlyMap<Exclude<MarkName, 'start'>, Marked> {
   const missing = new Set(
     lane.links.flatMap(({ kind, from, missing }) =>
       missing !== null && kind === 'delegation' && from.index !== null ? [from.index] : [],

@@ -153,6 +153,12 @@ export class OpenedLane extends StoredLane {
     return goesBack ? { ...row, goesBack } : row;
   }
 
+  /** Whether what ties its entries together was checked, as far as its second entry shows. */
+  get isChecked(): boolean {
+    const state = this.chainAt(Math.min(1, this.entries - 1));
+    return state === 'closed' || state === 'broken';
+  }
+
   chainAt(index: number): ChainState {
     const { chain } = this;
     if (chain.size === 0) return 'none';

@@ -2,8 +2,10 @@
 // against the links of the ledger.
 
 import { describe, expect, it } from 'vitest';
+import { nobleHash } from '../../core/hash/hash.ts';
 import type { Life } from '../../core/model/timeline.ts';
 import type { EntryLine } from '../../core/model/view.ts';
+import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
@@ -51,19 +53,38 @@ describe('the side of a lane', () => {
       for (const { id: lane, entries } of detail.lanes) {
         // Where it is not known, at the end.
         const at = (index: number | null) => index ?? entries - 1;
-        const spine = await service.spine(id, lane);
+        const lanes = await service.rowLanes(id, lane);
+        const here = lanes.findIndex((one) => one.lane === lane);
         const leaving = detail.links.flatMap(({ kind, from, to }) => {
           if (kind === 'branch' && to.lane === lane) return [`${from.lane} ${at(to.index)}`];
           return kind === 'delegation' && from.lane === lane
             ? [`${to.lane} ${at(from.index)}`]
             : [];
         });
-        const found = spine.leaving.map((one) => `${one.lane} ${one.leaves}`);
+        const children = lanes.filter(({ parent }) => parent === here);
+        const found = children.map((one) => `${one.lane} ${one.leaves}`);
         expect(found.sort()).toEqual(leaving.sort());
         seen += found.length;
       }
     }
     expect(seen).toBeGreaterThan(5);
+  });
+
+  it('has what a rollback took back, and to where it went', async () => {
+    const { service, importBytes } = createBench();
+    const [demo] = makeDemos(nobleHash);
+    const { ledger } = await importBytes('run.jsonl', Uint8Array.from(demo?.bytes ?? []));
+    const lanes = await service.rowLanes(ledger ?? '', 'run-forecast-0142');
+    const [run] = lanes;
+    expect([[...(run?.rollbacks.by ?? [])], [...(run?.rollbacks.to ?? [])]]).toEqual([[12], [5]]);
+    expect(lanes.slice(1).every(({ isStub }) => isStub)).toBe(true);
+  });
+
+  it('knows the first entry that does not fit, and counts what rests on it', async () => {
+    const { service, id, detail } = await imported('tampered/parent-altered.db');
+    const [first] = await service.rowLanes(id, detail.lanes[0]?.id ?? '');
+    expect([first?.broken, [...(first?.faults ?? [])]]).toEqual([4, [4]]);
+    expect(first?.rests.map(({ from, to }) => [from, to])).toEqual([[6, first?.entries]]);
   });
 
   it('ties every request to the entry that carries it out', async () => {
@@ -82,8 +103,14 @@ describe('the side of a lane', () => {
     for (const file of ['medium.db', 'run-847.db', 'delegation.db']) {
       const { service, id, detail } = await imported(file);
       for (const { id: lane, entries } of detail.lanes) {
-        const { stretches, leaving, grants } = await service.spine(id, lane);
-        const forks = new Set(leaving.map(({ leaves }) => leaves));
+        const lanes = await service.rowLanes(id, lane);
+        const here = lanes.findIndex((one) => one.lane === lane);
+        const own = lanes[here];
+        if (!own) throw new Error(`${lane} has no rows`);
+        const { stretches, grants } = own;
+        const forks = new Set(
+          lanes.filter(({ parent }) => parent === here).map(({ leaves }) => leaves),
+        );
         for (const [place, from] of stretches.from.entries()) {
           const rows = await service.rows(id, lane, from, stretches.to[place] ?? 0);
           for (const { line, index, errors, warnings, approval } of rows) {

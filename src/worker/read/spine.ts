@@ -1,15 +1,9 @@
-// What is drawn at the side of a lane's rows: the lanes that leave it, and the state as it grows.
+// What is drawn beside a lane's rows: the state as it grows, and which entries carry out which.
 
 import { ANSWERS_CALL } from '../../core/model/digest.ts';
 import type { Change, Life } from '../../core/model/timeline.ts';
 import type { Series } from '../../core/series/series.ts';
-import {
-  type Grants,
-  lanesLeaving,
-  plainRuns,
-  type SpineView,
-  type Stretches,
-} from '../../layout/index.ts';
+import { type Grants, plainRuns, type SpineView, type Stretches } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';
@@ -28,21 +22,16 @@ export async function spineOf(
   lane: OpenedLane,
 ): Promise<SpineView> {
   const tree = (await forestOf(cache, row)).lanes.get(lane.id);
-  const sides = tree ? lanesLeaving(tree, lane.entries) : { leaving: [], more: [] };
   const lives = await livesOf(lane, tree?.link?.kind === 'branch');
-  const grants = pairsOf(lane, CARRIES_OUT);
-  const calls = pairsOf(lane, ANSWERS_CALL);
-  const forks = [...sides.leaving.map(({ leaves }) => leaves), ...sides.more.map(([at]) => at)];
-  const stretches = stretchesOf(lane, await cache.series(row, lane.id), grants, forks);
-  return { ...sides, lives, grants, calls, stretches };
+  return { lives, grants: pairsOf(lane, CARRIES_OUT), calls: pairsOf(lane, ANSWERS_CALL) };
 }
 
 /** Costs a look at every entry's kind, however many there are. */
-function stretchesOf(
+export function stretchesOf(
   lane: OpenedLane,
   series: Series,
   { requests, answers }: Grants,
-  forks: readonly number[],
+  forks: Iterable<number>,
 ): Stretches {
   const kept = new Uint8Array(lane.entries);
   for (const indices of [lane.marked, lane.approvals.keys(), requests, answers, forks])
@@ -76,23 +65,59 @@ export function pairsOf({ id, links }: OpenedLane, by: string): Grants {
   };
 }
 
-/** null: it has too many resources, or goes back to an earlier state. */
+interface Lived extends Life {
+  at: number[];
+  changes: Change['change'][];
+  /** After each of them, which entry wrote what is there; null: it is not there. */
+  writers: (number | null)[];
+}
+
+/** null: it has too many resources. */
 async function livesOf(lane: OpenedLane, isBranch: boolean): Promise<readonly Life[] | null> {
   if (lane.entries > MAX_LIVED) return null;
-  const lives = new Map<string, { at: number[]; changes: Change['change'][] } & Life>();
+  const lives = new Map<string, Lived>();
+  const change = (life: Lived, index: number, change: Change['change'], writer: number | null) => {
+    life.at.push(index);
+    life.changes.push(change);
+    life.writers.push(writer);
+  };
   for await (const page of lane.allPages())
     for (let index = page.first; page.has(index); index++)
       for (const op of page.delta(index)?.ops ?? []) {
-        if (op.op === 'restore') return null;
+        if (op.op === 'restore') {
+          for (const life of lives.values()) {
+            const [now, then] = [writerAt(life, index), writerAt(life, op.to)];
+            if (now === then) continue;
+            change(
+              life,
+              index,
+              then === null ? 'retracted' : now === null ? 'created' : 'replaced',
+              then,
+            );
+          }
+          continue;
+        }
         const { kind, id } = op;
         const key = JSON.stringify([kind, id]);
         const isOlder = isBranch && op.op !== 'create';
-        const life = lives.get(key) ?? { kind, id, isOlder, at: [], changes: [] };
+        const life = lives.get(key) ?? { kind, id, isOlder, at: [], changes: [], writers: [] };
         const before = life.changes.at(-1);
-        life.changes.push(changeOf(op, before !== undefined && before !== 'retracted'));
-        life.at.push(index);
+        const does = changeOf(op, before !== undefined && before !== 'retracted');
+        change(life, index, does, does === 'retracted' ? null : index);
         lives.set(key, life);
         if (lives.size > MAX_LIVES) return null;
       }
-  return [...lives.values()];
+  return [...lives.values()].map(({ kind, id, isOlder, at, changes }) => ({
+    kind,
+    id,
+    isOlder,
+    at,
+    changes,
+  }));
+}
+
+/** Which entry wrote what is there after an entry; −1: one from before the lane. */
+function writerAt({ isOlder, at, writers }: Lived, index: number): number | null {
+  const place = at.findLastIndex((changed) => changed <= index);
+  return place < 0 ? (isOlder ? -1 : null) : (writers[place] ?? null);
 }

@@ -45,6 +45,7 @@ import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
+import { readRowLanes } from '../read/row-lanes.ts';
 import { RunSummaries } from '../read/run-summaries.ts';
 import { countFound } from '../read/search/counts.ts';
 import { Indexing } from '../read/search/indexing.ts';
@@ -269,6 +270,7 @@ export function createHandler(ports: Ports): LedgerService {
       const { row, lane: opened } = await open(ledger, lane);
       return spineOf(cache, row, opened);
     },
+    rowLanes: async (ledger, lane) => readRowLanes(cache, await cache.ledger(ledger), lane),
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
     laneItems: async (ledger, windows) => laneItemsOf(cache, await cache.ledger(ledger), windows),
     laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),

@@ -67,6 +67,7 @@ import type {
   SpineView,
   Swimlanes,
 } from '../../layout/index.ts';
+import type { RowLane } from '../../layout/rows/index.ts';
 import type { Report } from '../../report/shape.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
@@ -312,6 +313,8 @@ export interface LedgerService
   wentBack(ledger: string, lane: string, from: number, to: number): Promise<readonly WentBack[]>;
   /** What is drawn at the side of a lane's rows. */
   spine(ledger: string, lane: string): Promise<SpineView>;
+  /** The lanes of the tree that a lane is in, each after the one that it leaves. */
+  rowLanes(ledger: string, lane: string): Promise<readonly RowLane[]>;
   /** The lanes of a ledger across; of very many those around `lane`. */
   swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
   /** Stretches of some of them closer, in that order. */
@@ -457,6 +460,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   stopReplayRun: false,
   wentBack: true,
   spine: true,
+  rowLanes: true,
   swimlanes: true,
   laneItems: true,
   laneGraph: true,

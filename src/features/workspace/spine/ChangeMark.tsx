@@ -10,19 +10,15 @@ const WORDS: Record<Change['change'], string> = {
 
 export interface ChangeMarkProps {
   readonly change: Change['change'];
-  readonly boxed?: boolean;
-  readonly isClaimed?: boolean;
 }
 
-/** What became of a resource: born, changed or gone, by its sign and then its colour. */
-export function ChangeMark({ change, boxed = false, isClaimed = false }: ChangeMarkProps) {
+/** What became of a resource: born, changed or gone, by its sign. */
+export function ChangeMark({ change }: ChangeMarkProps) {
   return (
     <span
       className={css.change}
       data-change={change}
-      data-mark={`change-${change}${isClaimed ? ' claimed' : ''}`}
-      data-boxed={boxed || undefined}
-      data-claimed={isClaimed || undefined}
+      data-mark={`change-${change}`}
       role="img"
       aria-label={WORDS[change]}
     >

@@ -28,10 +28,16 @@ function firstPart(found: string): string {
   return end < 0 ? found : found.slice(0, end);
 }
 
+export interface NoteProps {
+  readonly row: TimelineRow;
+  /** What was found is said next to it. */
+  readonly isTold?: boolean;
+}
+
 /** What is wrong, or what changed, or why not. */
-export function Note({ row }: { readonly row: TimelineRow }) {
+export function Note({ row, isTold = false }: NoteProps) {
   const { line, found, changed = [] } = row;
-  if (found !== undefined)
+  if (found !== undefined && !isTold)
     return (
       <Line
         text={found}

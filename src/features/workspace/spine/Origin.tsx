@@ -9,33 +9,22 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { allLanesPath, lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
-import { PointLink } from '../PointLink.tsx';
 import css from './spine.module.css';
 
-/** Above the entries of a delegated lane: who delegated it, and in which ledger that is. */
+/** Above the rows of a delegated lane that no lane of its file leads to: who delegated it, where that is known. */
 export function Origin() {
-  const { summary } = useWorkspace();
-  if (summary.origin !== 'delegated') return null;
+  const { lane, summary, detail } = useWorkspace();
+  const isHere = detail.links.some(
+    ({ kind, to, missing }) => kind === 'delegation' && to.lane === lane && missing === null,
+  );
+  if (summary.origin !== 'delegated' || isHere) return null;
   return (
     <p className={css.origin}>
       <KindMark shape="delegation" label="" />
       <span>
-        <Delegator />
+        <FromElsewhere />
       </span>
     </p>
-  );
-}
-
-function Delegator() {
-  const { lane, detail } = useWorkspace();
-  const from = detail.links.find(
-    ({ kind, to, missing }) => kind === 'delegation' && to.lane === lane && missing === null,
-  )?.from;
-  if (!from) return <FromElsewhere />;
-  return (
-    <>
-      delegated by <PointLink lane={from.lane} index={from.index ?? 0} />
-    </>
   );
 }
 

@@ -1,200 +1,202 @@
-import {
-  IconAlertTriangle,
-  IconFold,
-  IconLock,
-  IconNote,
-  IconUnlink,
-  IconX,
-} from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconFold, IconLock, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
-import type { Life, TimelineRow } from '../../../core/model/timeline.ts';
+import { memo, type ReactNode } from 'react';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import { isUndone, type ListedRow, MOST_RAILS, type RowLane } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
+import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
-import { ChainLink } from './ChainLink.tsx';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
-import { Line, Note } from './Note.tsx';
+import type { RowLook, RowProps } from './look.ts';
+import { indentOf, NARROW } from './measure.ts';
+import { Note } from './Note.tsx';
+import { Stubs } from './Stubs.tsx';
+import { shorten } from './shorten.ts';
 import css from './spine.module.css';
-import { WorldMarks } from './WorldMarks.tsx';
+import type { Folds } from './use-folds.ts';
+import type { RowAt } from './use-lane-rows.ts';
 
-export interface RowLook {
-  readonly pitch: number;
-  /** One line, and no card. */
-  readonly isDense: boolean;
-  /** The hash of the state that an entry leaves is at the end of its row. */
-  readonly hasWorld: boolean;
-  readonly lives: readonly Life[] | null;
-  /** How many lanes leave an entry that are not drawn at its side. */
-  readonly leftOut: ReadonlyMap<number, number>;
-  /** How many notes there are on an entry. */
-  readonly notes: ReadonlyMap<number, number>;
+interface LineProps extends RowProps {
+  readonly onPress?: () => void;
+  readonly isBold?: boolean;
+  readonly isUndone?: boolean;
+  readonly children: ReactNode;
 }
 
-export interface RowProps {
-  readonly id: string;
-  readonly row: TimelineRow | undefined;
-  /** When the entries above and below it were recorded. */
-  readonly above: number | null;
-  readonly below: number | null;
-  readonly place: number;
-  readonly size: number;
-  readonly start: number;
-  readonly active: boolean;
-  /** With others. */
-  readonly selected: boolean;
-  readonly played: boolean;
-  readonly compared: boolean;
-  readonly isHit: boolean;
-  readonly look: RowLook;
-  readonly onSelect: (index: number) => void;
-  readonly onExtend: (row: number) => void;
-  /** The stretch that begins here and is opened; null: none. */
-  readonly foldable: number | null;
-  readonly onFold: (stretch: number) => void;
-}
-
-/** One entry. Its height is the same before and after it is read. */
-export const Row = memo(function Row(props: RowProps) {
-  useSecrets();
-  const { id, row, place, size, start, active, played, compared, look, onSelect } = props;
-  const { foldable, onFold, isHit, selected, onExtend, above, below } = props;
-  const { pitch, isDense } = look;
+/** One line at its place; what it says is its children's. */
+export function RowLine(props: LineProps) {
+  const { id, row, shown, lane, look, entry, isOwn, isActive, isSelected, hits } = props;
+  const { onExtend, onGo, onPress } = props;
+  const { across, heights, list } = look;
+  const { place, index, kind } = shown;
+  const indent = indentOf(list.railOf(place) ?? 0, MOST_RAILS);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the listbox
     <div
       id={id}
       role="option"
-      aria-selected={active || selected}
-      aria-posinset={place + 1}
-      aria-setsize={size}
+      aria-selected={isActive || isSelected}
+      aria-posinset={row + 1}
+      aria-setsize={list.count}
       className={css.row}
-      data-index={row?.index}
-      data-active={active || undefined}
-      data-selected={selected || undefined}
-      data-hit={isHit || undefined}
-      data-dense={isDense || undefined}
-      data-orphaned={row?.line.orphaned !== undefined || undefined}
-      data-failed={(row?.errors ?? 0) > 0 || undefined}
-      style={{ transform: `translateY(${start}px)`, height: pitch }}
-      onClick={({ shiftKey }) => (shiftKey ? onExtend(place) : row && onSelect(row.index))}
+      data-index={index}
+      data-lane={lane.lane}
+      data-kind={kind}
+      data-own={isOwn || undefined}
+      data-child={place > 0 || undefined}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      data-hit={hits > 0 || undefined}
+      data-undone={props.isUndone || undefined}
+      data-failed={(entry?.errors ?? 0) > 0 || undefined}
+      style={{
+        transform: `translateY(${heights.line(row)}px)`,
+        height: heights.pitch,
+        paddingLeft: across.numbers + indent,
+        paddingRight: across.world,
+      }}
+      onClick={({ shiftKey }) => {
+        if (shiftKey) onExtend(row);
+        else if (onPress) onPress();
+        else onGo(place, index);
+      }}
     >
-      {row ? (
+      {place > 0 && (
+        <span
+          className={css.ground}
+          style={{ left: across.numbers + indent, right: across.world }}
+        />
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+/** One entry. Its height is the same before and after it is read. */
+export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }) {
+  useSecrets();
+  const { row, shown, lane, look, entry, above, below, hits, isOwn, folds } = props;
+  const { place, index } = shown;
+  const undone = isUndone(look.list, place, index);
+  const isRun =
+    lane.stretches.from.includes(index) || lane.rests.some(({ from }) => from === index);
+  const notes = isOwn ? (look.notes.get(index) ?? 0) : 0;
+  return (
+    <RowLine {...props} isUndone={undone || entry?.line.orphaned !== undefined}>
+      <Stubs look={look} row={row} shown={shown} folds={folds} />
+      <span className={css.seq}>{entry ? String(entry.seq) : ''}</span>
+      {entry ? (
         <>
-          <Face
-            row={row}
-            above={above}
-            below={below}
-            compared={compared}
-            isHit={isHit}
-            look={look}
-          />
-          {foldable !== null && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard it is ←
-            // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is ←
-            <span
-              className={css.fold}
-              title="Fold this stretch again: ←"
-              onClick={(event) => {
-                event.stopPropagation();
-                onFold(foldable);
-              }}
-            >
-              <IconFold size={13} aria-hidden />
-            </span>
+          <Title text={entry.line.title} look={look} shown={shown} />
+          <Note row={entry} isTold={index === lane.faults[0]} />
+          <Tie lane={lane} index={index} entry={entry} rowAt={props.rowAt} />
+          {lane.broken !== null && index === lane.broken + 1 && (
+            <span className={css.note}>rests on record {String(before(props))}</span>
           )}
-          <ChainLink
-            shape={row.line.shape}
-            kind={row.line.kind}
-            link={row.chain}
-            pitch={pitch}
-            isFirst={place === 0}
-            isLast={place === size - 1}
-            isPlayed={played}
-            isHit={isHit}
-          />
+          <span className={css.fill} />
+          {hits > 0 && <HitMark />}
+          <Marks entry={entry} notes={notes} isUndone={undone} />
+          <VisuallyHidden>{visibleText(entry.line.kind)}</VisuallyHidden>
+          <ClockText seconds={entry.recordedAt} above={above} below={below} />
+          {look.hasWorld && isOwn && <WorldHash index={index} />}
         </>
       ) : (
-        <Waiting place={place} />
+        <Skeleton width={WIDTHS[row % WIDTHS.length] ?? '50%'} />
       )}
-    </div>
+      {isRun && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard it is ←
+        // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is ←
+        <span
+          className={css.fold}
+          title="Fold this stretch again: ←"
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onToggle(row);
+          }}
+        >
+          <IconFold size={13} aria-hidden />
+        </span>
+      )}
+    </RowLine>
   );
 });
 
-interface FaceProps extends Pick<RowProps, 'above' | 'below'> {
-  readonly row: TimelineRow;
-  readonly compared: boolean;
-  readonly isHit: boolean;
+const WIDTHS = ['46%', '60%', '52%', '38%', '66%'];
+
+/** Px of a letter of a title, and of what is around it in its row. */
+const LETTER = 7;
+const AROUND = 150;
+
+export interface TitleProps {
+  readonly text: string;
   readonly look: RowLook;
+  readonly shown: ListedRow;
 }
 
-function Face({ row, above, below, compared, isHit, look }: FaceProps) {
-  const { line } = row;
-  const { hasWorld, lives, leftOut, notes, isDense } = look;
+/** A title keeps its end: its middle goes where there is no room. */
+export function Title({ text, look, shown }: TitleProps) {
+  const { width, numbers, world } = look.across;
+  const rail = indentOf(look.list.railOf(shown.place) ?? 0, MOST_RAILS);
+  const around = width < NARROW ? AROUND / 2 : AROUND;
+  const room = Math.floor((width - numbers - world - rail - around) / (LETTER * textScale()));
+  const whole = visibleText(text);
+  const brief = shorten(whole.slice(0, 1000), Math.max(12, room));
   return (
-    <span className={css.card}>
-      <span className={css.seq}>{String(row.seq)}</span>
-      <span className={css.words}>
-        <Line text={line.title} className={css.title} />
-        <Note row={row} />
-      </span>
-      {isHit && <HitMark />}
-      <Marks
-        row={row}
-        compared={compared}
-        leaving={leftOut.get(row.index) ?? 0}
-        notes={notes.get(row.index) ?? 0}
-      />
-      {!isDense && <ClockText seconds={row.recordedAt} above={above} below={below} />}
-      {hasWorld && <WorldHash index={row.index} />}
-      {lives && <WorldMarks lives={lives} index={row.index} isClaimed={row.errors > 0} />}
-    </span>
+    <bdi className={css.title} title={brief === whole ? undefined : whole.slice(0, 1000)}>
+      {brief}
+    </bdi>
   );
 }
 
-interface MarksProps {
-  readonly row: TimelineRow;
-  readonly compared: boolean;
-  /** Lanes that leave it and are not drawn. */
-  readonly leaving: number;
-  readonly notes: number;
+function before({ lane, look, rowAt }: RowProps): number | bigint | string {
+  const broken = lane.broken ?? 0;
+  return rowAt(look.lanes[look.here]?.lane ?? '', broken)?.seq ?? broken;
 }
 
-function Marks({ row, compared, leaving, notes }: MarksProps) {
-  const { line } = row;
+interface TieProps {
+  readonly lane: RowLane;
+  readonly index: number;
+  readonly entry: TimelineRow;
+  readonly rowAt: RowAt;
+}
+
+/** What an entry carries out, or what carries it out. */
+function Tie({ lane, index, entry, rowAt }: TieProps) {
+  const { requests, answers } = lane.grants;
+  const [asked, answered] = [requests.indexOf(index), answers.indexOf(index)];
+  const seqOf = (other: number | undefined) =>
+    other === undefined ? '' : String(rowAt(lane.lane, other)?.seq ?? other);
+  if (asked >= 0) return <b className={css.tie}>granted, carried out by {seqOf(answers[asked])}</b>;
+  if (answered >= 0) return <b className={css.tie}>carries out {seqOf(requests[answered])}</b>;
+  if (!entry.approval) return null;
+  return <b className={css.tie}>{entry.approval === 'open' ? 'open' : entry.approval}</b>;
+}
+
+interface MarksProps {
+  readonly entry: TimelineRow;
+  readonly notes: number;
+  readonly isUndone: boolean;
+}
+
+function Marks({ entry, notes, isUndone }: MarksProps) {
+  const { line, errors, warnings } = entry;
   return (
     <span className={css.marks}>
-      {leaving > 0 && (
-        <span className={css.approval} title={`${counted(leaving, 'lane')} from here: press →`}>
-          +{counted(leaving, 'lane')}
-        </span>
-      )}
-      {compared && <span className={css.versus}>vs</span>}
       {notes > 0 && (
         <span className={css.noted} title={counted(notes, 'note')}>
           <IconNote data-mark="noted" size={13} aria-label={counted(notes, 'note')} role="img" />
           {notes > 1 && <span aria-hidden>{notes}</span>}
         </span>
       )}
-      {line.orphaned && (
-        <IconUnlink
-          data-mark="rolled-back"
-          size={13}
-          className={css.orphaned}
-          aria-label="rolled back"
-          role="img"
-        />
-      )}
-      {row.approval && (
-        <span className={css.approval} data-open={row.approval === 'open' || undefined}>
-          {row.approval}
-        </span>
-      )}
+      {(isUndone || line.orphaned) && <Said words="rolled back" />}
       {line.signed && (
         <IconLock
           data-mark="signed"
@@ -204,26 +206,18 @@ function Marks({ row, compared, leaving, notes }: MarksProps) {
           role="img"
         />
       )}
-      {row.errors > 0 && (
-        <IconX
-          data-mark="has-error"
-          size={14}
-          stroke={2.5}
-          className={css.error}
-          aria-label="has an error"
-          role="img"
-        />
-      )}
-      {row.errors === 0 && row.warnings > 0 && (
-        <IconAlertTriangle
-          data-mark="has-warning"
-          size={14}
-          className={css.warning}
-          aria-label="has a warning"
-          role="img"
-        />
-      )}
+      {errors > 0 && <Said words="has an error" />}
+      {errors === 0 && warnings > 0 && <Said words="has a warning" />}
     </span>
+  );
+}
+
+/** What the drawing of a row says by its shape, for whoever does not see it. */
+function Said({ words }: { readonly words: string }) {
+  return (
+    <VisuallyHidden role="img" aria-label={words}>
+      {' '}
+    </VisuallyHidden>
   );
 }
 
@@ -236,18 +230,5 @@ function WorldHash({ index }: { readonly index: number }) {
     <HashChip hash={data.hash} interactive={false} />
   ) : (
     <span className={css.note}>no world</span>
-  );
-}
-
-const WIDTHS = ['46%', '60%', '52%', '38%', '66%'];
-
-function Waiting({ place }: { readonly place: number }) {
-  return (
-    <span className={css.card}>
-      <span className={css.seq} />
-      <span className={css.words}>
-        <Skeleton width={WIDTHS[place % WIDTHS.length] ?? '50%'} />
-      </span>
-    </span>
   );
 }

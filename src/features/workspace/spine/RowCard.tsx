@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import type { RowLane } from '../../../layout/rows/index.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
@@ -11,7 +12,6 @@ import { TimeText } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import css from '../map/map.module.css';
 import { ChangeMark } from './ChangeMark.tsx';
-import { CHAIN } from './measure.ts';
 
 /** In px: how wide it is at most, and how far from its row. */
 const WIDTH = 380;
@@ -22,18 +22,20 @@ const LONGEST = 1000;
 export interface RowCardProps {
   readonly id: string;
   readonly row: TimelineRow;
+  readonly lane: Pick<RowLane, 'lane' | 'title' | 'mark'>;
   /** Of the row, in px of all rows. */
   readonly top: number;
   readonly pitch: number;
+  readonly left: number;
   readonly width: number;
   /** It ends above the row, and does not begin below it. */
   readonly isAbove: boolean;
 }
 
-export function RowCard({ id, row, top, pitch, width, isAbove }: RowCardProps) {
-  const { ledger, lane, summary, detail } = useWorkspace();
+export function RowCard({ id, row, lane, top, pitch, left, width, isAbove }: RowCardProps) {
+  const { ledger, detail } = useWorkspace();
   const { data: world } = useQuery({
-    ...worldHeadQuery(ledger, lane, row.index),
+    ...worldHeadQuery(ledger, lane.lane, row.index),
     enabled: detail.hasState,
   });
   const { line, found, changed = [] } = row;
@@ -48,8 +50,8 @@ export function RowCard({ id, row, top, pitch, width, isAbove }: RowCardProps) {
       className={css.card}
       role="tooltip"
       style={{
-        width: Math.min(WIDTH, width - CHAIN),
-        left: CHAIN,
+        width: Math.min(WIDTH, width),
+        left,
         top: isAbove ? top - AWAY : top + pitch + AWAY,
         transform: isAbove ? 'translateY(-100%)' : undefined,
       }}
@@ -60,7 +62,7 @@ export function RowCard({ id, row, top, pitch, width, isAbove }: RowCardProps) {
       </p>
       <p className={css.where}>
         seq {String(row.seq)} · <bdi>{visibleText(line.kind)}</bdi> ·{' '}
-        <bdi>{named(summary.title.slice(0, LONGEST), summary.mark)}</bdi>
+        <bdi>{named(lane.title.slice(0, LONGEST), lane.mark)}</bdi>
       </p>
       {note !== '' && (
         <p className={css.note}>

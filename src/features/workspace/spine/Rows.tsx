@@ -1,179 +1,160 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useId, useImperativeHandle, useRef } from 'react';
-import type { Stretches } from '../../../layout/index.ts';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import type { RowLane } from '../../../layout/rows/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
-import { useWorkspace } from '../context.ts';
 import { placeIn } from '../walk.ts';
-import { Row, type RowLook } from './Row.tsx';
+import { Folded } from './Folded.tsx';
+import { Head } from './Head.tsx';
+import type { InSight, RowProps } from './look.ts';
+import { Row } from './Row.tsx';
 import { RowCard } from './RowCard.tsx';
-import { type RowList, stretchOf } from './row-list.ts';
-import { StretchRow } from './StretchRow.tsx';
 import css from './spine.module.css';
 import type { Folds } from './use-folds.ts';
 import { usePointed } from './use-pointed.ts';
-import { useRows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 
-export interface RowsProps {
-  readonly list: RowList;
-  /** Entries that are in it, folded or not. */
+export interface RowsProps extends InSight {
+  /** Of the lane that is read, folded or not. */
   readonly entries: number;
-  /** Of the lane, as far as they are known. */
-  readonly stretches: Stretches | null;
   readonly folds: Folds;
-  /** Entries that are marked, ascending. */
+  /** Entries of the lane that is read which are marked, ascending. */
   readonly hits: Int32Array | null;
   readonly at: number;
-  /** The entry that is compared with, in this lane. */
-  readonly compared: number | null;
-  readonly onSelect: (index: number) => void;
+  readonly onGo: (place: number, index: number) => void;
   /** Goes so many rows on. */
   readonly onStep: (by: number, isExtending?: boolean) => void;
   /** Selects all entries up to those of a row. */
   readonly onExtend: (row: number) => void;
+  /** Folds or opens what a row is of. */
+  readonly onToggle: (row: number) => void;
   readonly selection: Selection | null;
   /** Opens or closes the card about the playhead. */
   readonly asked: RefObject<(() => void) | null>;
-  readonly items: readonly VirtualItem[];
-  readonly look: RowLook;
-  readonly width: number;
   /** Rows that a page down goes. */
   readonly page: number;
 }
 
-/** Every entry a row, of which only those in view are drawn. */
+/** Every row that is in sight; the others are where they would be. */
 export function Rows(props: RowsProps) {
-  const { ledger, lane, summary } = useWorkspace();
-  const {
-    list,
-    stretches,
-    folds,
-    hits,
-    at,
-    compared,
-    items,
-    look,
-    width,
-    page,
-    onSelect,
-    onStep,
-    onExtend,
-    selection,
-  } = props;
-  const { asked } = props;
+  const { look, from, to, rowAt, folds, hits, at, page, selection, asked } = props;
+  const { onGo, onStep, onExtend, onToggle } = props;
+  const { list, lanes, heights, across, here } = look;
   const id = useId();
-  const { count } = list;
-  const place = list.rowOf(at);
-  const isDrawn = items.some(({ index }) => index === place);
-  const rowAt = useRows(ledger, lane, list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-
-  const timeAt = (row: number) =>
-    row >= 0 && row < count ? (rowAt(list.entryAt(row))?.recordedAt ?? null) : null;
+  const selected = list.rowOf(here, at);
+  const isDrawn = selected >= from && selected <= to;
+  const isExact = list.isShown(here, at) || list.at(selected).kind !== 'entry';
 
   const own = useRef<HTMLDivElement>(null);
-  const { pointed, drop, ask, ...pointer } = usePointed(look.pitch, place);
-  const isEntry = pointed !== null && list.stretchAt(pointed.row) === null;
-  const about = isEntry ? rowAt(list.entryAt(pointed.row)) : undefined;
+  const { pointed, drop, ask, ...pointer } = usePointed(heights, selected);
+  const of = pointed && list.at(pointed.row);
+  const lane = of && (of.kind === 'entry' || of.kind === 'head') ? lanes[of.place] : undefined;
+  const about = of && lane ? rowAt(lane.lane, of.index) : undefined;
   useImperativeHandle(asked, () => () => {
     if (pointed) drop();
-    else if (own.current && place >= 0) ask(own.current, place);
+    else if (own.current) ask(own.current, selected);
   });
   const close = { keys: 'Escape', what: 'Close the card', group: 'Workspace', run: drop };
   useKeys(about ? [close] : []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
-    if (by === undefined || count === 0) return;
+    if (by === undefined || list.count === 0) return;
     event.preventDefault();
     onStep(by, event.shiftKey);
   };
 
-  const rows = (
-    <div
-      ref={own}
-      className={css.rows}
-      role="listbox"
-      tabIndex={0}
-      aria-multiselectable
-      aria-label={`Timeline, ${countText(props.entries)} entries`}
-      aria-activedescendant={isDrawn ? `${id}-${place}` : undefined}
-      aria-describedby={about ? `${id}-card` : undefined}
-      onKeyDown={onKeyDown}
-      onWheel={drop}
-      {...pointer}
-      onMouseDown={(event) => {
-        // Rows are selected, and not their text.
-        if (!event.shiftKey) return;
-        event.preventDefault();
-        event.currentTarget.focus({ preventScroll: true });
-      }}
-      style={
-        {
-          width,
-          '--ls-seq-width': `${String(Math.max(0, summary.entries - 1)).length}ch`,
-        } as React.CSSProperties
-      }
-    >
-      {items.map(({ index: place, start }) => {
-        const index = list.entryAt(place);
-        const stretch = list.stretchAt(place);
-        const common = {
-          id: `${id}-${place}`,
-          row: rowAt(index),
-          above: timeAt(place - 1),
-          below: timeAt(place + 1),
-          place,
-          size: count,
-          start,
-          look,
-          played: index <= at,
-          onExtend,
-        };
-        if (stretch !== null && stretches)
-          return (
-            <StretchRow
-              key={index}
-              {...common}
-              at={at}
-              selected={selection !== null && selection.from <= index && selection.to > index}
-              stretches={stretches}
-              stretch={stretch}
-              hits={hits}
-              onOpen={folds.toggle}
-            />
-          );
-        const around = stretches && stretchOf(stretches, index);
-        return (
-          <Row
-            key={index}
-            {...common}
-            active={index === at}
-            selected={selection !== null && selection.from <= index && selection.to >= index}
-            isHit={hits !== null && placeIn(hits, index) >= 0}
-            compared={index === compared}
-            onSelect={onSelect}
-            foldable={around !== null && stretches?.from[around] === index ? around : null}
-            onFold={folds.toggle}
-          />
-        );
-      })}
-    </div>
-  );
-  // The card is no part of the list.
+  const timeAt = (row: number) => {
+    if (row < 0 || row >= list.count) return null;
+    const { place, index } = list.at(row);
+    return rowAt(lanes[place]?.lane ?? '', index)?.recordedAt ?? null;
+  };
+  const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, order) => from + order);
+  const entries = list.count === 0 ? 0 : props.entries;
   return (
     <>
-      {rows}
-      {about && pointed && (
+      <div
+        ref={own}
+        className={css.rows}
+        role="listbox"
+        tabIndex={0}
+        aria-multiselectable
+        aria-label={`Timeline, ${countText(entries)} entries`}
+        aria-activedescendant={isDrawn ? `${id}-${selected}` : undefined}
+        aria-describedby={about ? `${id}-card` : undefined}
+        style={{ '--ls-seq-width': `${longestSeq(lanes)}ch` } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onWheel={drop}
+        {...pointer}
+        onMouseDown={(event) => {
+          // Rows are selected, and not their text.
+          if (!event.shiftKey) return;
+          event.preventDefault();
+          event.currentTarget.focus({ preventScroll: true });
+        }}
+      >
+        {rows.map((row) => {
+          const shown = list.at(row);
+          const { kind, place, index } = shown;
+          const lane = lanes[place];
+          if (!lane || kind === 'ghost') return null;
+          const isOwn = place === here;
+          const isIn =
+            isOwn && selection !== null && selection.from <= index && selection.to >= index;
+          const common: RowProps = {
+            id: `${id}-${row}`,
+            row,
+            shown,
+            lane,
+            look,
+            isOwn,
+            onGo,
+            onExtend,
+            onToggle,
+            rowAt,
+            entry: rowAt(lane.lane, index),
+            above: timeAt(row - 1),
+            below: timeAt(row + 1),
+            isActive: row === selected && isExact,
+            isSelected: isIn,
+            hits: isOwn ? countHits(hits, index, shown.to) : 0,
+          };
+          if (kind === 'head')
+            return <Head key={row} {...common} isFolded={folds.isFolded(place)} />;
+          if (kind === 'entry') return <Row key={row} {...common} folds={folds} />;
+          return <Folded key={row} {...common} at={at} />;
+        })}
+      </div>
+      {/* The card is no part of the list. */}
+      {about && pointed && lane && (
         <RowCard
           id={`${id}-card`}
           row={about}
-          top={pointed.row * look.pitch}
-          pitch={look.pitch}
-          width={width}
+          lane={lane}
+          top={heights.line(pointed.row)}
+          pitch={heights.pitch}
+          left={across.numbers}
+          width={across.width - across.numbers}
           isAbove={pointed.isLow}
         />
       )}
     </>
   );
+}
+
+function countHits(hits: Int32Array | null, from: number, to: number): number {
+  if (!hits) return 0;
+  if (to === from + 1) return placeIn(hits, from) >= 0 ? 1 : 0;
+  return hits.reduce((sum, hit) => sum + (hit >= from && hit < to ? 1 : 0), 0);
+}
+
+/** Digits of the longest number, as far as indices tell. */
+function longestSeq(lanes: readonly RowLane[]): number {
+  return String(lanes.reduce((most, { entries }) => Math.max(most, entries), 0)).length;
 }

@@ -1,35 +1,46 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { spineQuery } from '../../../data/ledgers/queries.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { rowLanesQuery, spineQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
+import {
+  listMatches,
+  listRows,
+  RowHeights,
+  type RowLane,
+  type RowList,
+  type TallRow,
+} from '../../../layout/rows/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
-import { shownOf } from '../../../ui/graph/shown-lanes.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
-import { GrantLines } from './GrantLines.tsx';
-import { tracked } from './grants.ts';
-import {
-  columnsIn,
-  gutterOf,
-  isTight,
-  measured,
-  ROWS_WITH_GRANTS,
-  ROWS_WITH_WORLD,
-  sizeOf,
-} from './measure.ts';
-import { placeSides } from './places.ts';
-import type { RowLook } from './Row.tsx';
+import { Arcs } from './Arcs.tsx';
+import { Beside } from './Beside.tsx';
+import { Gutter } from './Gutter.tsx';
+import { ListHead } from './ListHead.tsx';
+import type { RowLook } from './look.ts';
+import { measure, NARROW, pitchOf } from './measure.ts';
 import { Rows } from './Rows.tsx';
-import { filteredList, foldedList, type RowList, stretchOf, wholeList } from './row-list.ts';
-import { SideLanes } from './SideLanes.tsx';
 import css from './spine.module.css';
 import { useFolds } from './use-folds.ts';
+import { useLaneRows } from './use-lane-rows.ts';
 import type { Selecting } from './use-selection.ts';
+import { beyond, useWindow } from './use-window.ts';
+import { World } from './World.tsx';
 
 export interface SpineProps {
   /** The entries that a filter left; null: no filter, every entry. */
@@ -37,218 +48,287 @@ export interface SpineProps {
   /** Entries that are marked among all; null: nothing is looked for. */
   readonly hits: Int32Array | null;
   readonly at: number;
-  /** The entry that is compared with, in this lane. */
-  readonly compared: number | null;
   readonly hasWorld: boolean;
-  /** Whether long plain stretches are folded where the lane is longer than the window is high. */
+  /** Whether long plain stretches are folded where not all rows are in sight. */
   readonly isFolding: boolean;
   readonly keys: RefObject<RowKeys | null>;
   readonly selecting: Selecting;
   readonly onSelect: (index: number) => void;
+  /** What is said of the lane above its rows. */
+  readonly about: ReactNode;
 }
 
-const NONE: ReadonlyMap<number, number> = new Map();
-
-/** The lane downwards, entry by entry, with the lanes that leave it at its side. */
+/** The rows of the tree that the lane is in, from the first lane on. */
 export function Spine(props: SpineProps) {
-  const { ledger, lane, summary, level, takeAnchor, zoomTo, shown: wanted } = useWorkspace();
-  const { matches, hits, at, compared, hasWorld, isFolding, keys, selecting, onSelect } = props;
+  const { ledger, lane } = useWorkspace();
+  // The lanes of one tree are read once, whichever of them is gone to.
+  const [asked, setAsked] = useState(lane);
+  const { data } = useQuery(rowLanesQuery(ledger, asked));
+  const isHere = data?.some((one) => one.lane === lane);
+  if (data && !isHere && asked !== lane) setAsked(lane);
+  if (!data || !isHere)
+    return (
+      <div className={css.spine}>
+        <SkeletonRows rows={12} />
+      </div>
+    );
+  return <Tree {...props} lanes={data} />;
+}
+
+interface TreeProps extends SpineProps {
+  readonly lanes: readonly RowLane[];
+}
+
+/** How far down a finding is that a lane is opened at, as a part of the height. */
+const THIRD = 1 / 3;
+/** Px around the line of an entry that is not intact, for the torn link and for what was found. */
+const FOUND = { above: 30, below: 132, narrow: 220 } as const;
+
+function Tree(props: TreeProps) {
+  const workspace = useWorkspace();
+  const { ledger, lane, detail, level, takeAnchor, zoomTo, jump, folds: keys } = workspace;
+  const { lanes, matches, hits, at, hasWorld, isFolding, selecting, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const toMarks = (point: Point | null) => {
+  const { ref: box, width, height } = useElementSize();
+  const both = useMergedRef(scroller, box);
+  const screen = useViewportSize().height || globalThis.innerHeight;
+  const text = textScale();
+  const place = lanes.findIndex((one) => one.lane === lane);
+  const own = lanes[place];
+  const usualPitch = pitchOf(0, width, screen, text);
+  const room = width > 0 && width < NARROW ? 1 : Math.floor(height / usualPitch);
+  const folds = useFolds(lanes, room, isFolding, keys, workspace.setFolds);
+  const list = useMemo((): RowList => {
+    if (matches && own) return listMatches(own, matches);
+    return listRows(lanes, folds);
+  }, [matches, own, lanes, folds]);
+  const shownLanes = useMemo(() => (matches && own ? [own] : lanes), [matches, own, lanes]);
+  const here = matches ? 0 : place;
+  const pitch = pitchOf(list.count, width, screen, text);
+  const heights = useMemo(() => {
+    const below = (width < NARROW ? FOUND.narrow : FOUND.below) * text;
+    return new RowHeights(list.count, pitch, matches ? [] : tallRows(list, FOUND.above, below));
+  }, [list, pitch, matches, width, text]);
+  const { data } = useQuery(spineQuery(ledger, lane));
+  const areStubs = !matches && lanes.some(({ isStub }) => isStub);
+  const columns = data?.lives === undefined ? 0 : (data.lives?.length ?? null);
+  const across = useMemo(
+    () => measure(width, areStubs, detail.hasState && !matches, columns),
+    [width, areStubs, detail.hasState, matches, columns],
+  );
+
+  const toMap = (point: Point | null) => {
     const { x, y } = point ?? { x: 0, y: 0 };
     const row = document.elementFromPoint(x, y)?.closest('[data-index]');
     const index = Number(row?.getAttribute('data-index') ?? at);
-    zoomTo('map', { lane, index, x, y });
+    zoomTo('map', { lane: row?.getAttribute('data-lane') ?? lane, index, x, y });
   };
   useZoom(scroller, null, {
-    onIn: () => {},
-    onOut: (point) => level === 'rows' && toMarks(point),
+    onIn: (point) => level === 'map' && toMap(point),
+    onOut: (point) => level === 'rows' && toMap(point),
   });
-  const { ref: box, width, height } = useElementSize();
-  const both = useMergedRef(scroller, box);
-  const text = textScale();
-  const { data } = useQuery(spineQuery(ledger, lane));
-  const { entries } = summary;
-  const isLong = height > 0 && entries * sizeOf(entries, height, text).pitch > height;
-  const stretches = (isFolding && isLong && !matches && data?.stretches) || null;
-  const folds = useFolds(stretches, at);
-  const { isOpened, toggle, reveal, stepTo } = folds;
-  const rows = useMemo(() => {
-    if (matches) return filteredList(matches);
-    return stretches ? foldedList(entries, stretches, isOpened) : wholeList(entries);
-  }, [matches, stretches, entries, isOpened]);
-  const { pitch, isDense } = sizeOf(rows.count, height, text);
-  // What a filter leaves is no longer where lanes leave it.
-  const isAlone = matches !== null || isDense;
-  const grants = useMemo(
-    () => (matches || !data ? [] : tracked(data.grants, data.calls)),
-    [matches, data],
-  );
-  const gutter = width < ROWS_WITH_GRANTS ? 0 : gutterOf(grants);
-  const columns = columnsIn(width - gutter, text);
-  const sides = useMemo(
-    () =>
-      isAlone || !data
-        ? null
-        : placeSides(shownOf(data.leaving, wanted), data.more, { columns, rowOf: rows.rowOf }),
-    [isAlone, data, wanted, columns, rows],
-  );
-  const used = sides?.lanes.reduce((most, { column }) => Math.max(most, column + 1), 0) ?? 0;
-  const across = measured(width - gutter, used, text);
-  const list = useVirtualizer({
-    count: rows.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => pitch,
-    overscan: 10,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again
-  useEffect(() => list.measure(), [list, pitch]);
 
-  // Arriving somewhere, or in another choice of rows, the entry is in the middle; a step moves the
-  // list no more than it must. Where a filter hides it, what is next to it takes its place.
-  const shown = rows.nearest(at);
-  const arrived = useRef<string | null>(null);
-  const choice = `${lane} ${matches !== null} ${stretches !== null}`;
+  // An entry that is arrived at from afar is shown, whatever it is folded in.
+  const stepped = useRef('');
+  const arrivedAt = `${lane} ${at}`;
+  const isHidden = !matches && !list.isShown(here, at);
+  const [seen, setSeen] = useState({ lane, at });
   useEffect(() => {
-    if (shown < 0 || height === 0) return;
-    const here = arrived.current === choice;
+    const isStep = seen.lane === lane && Math.abs(seen.at - at) <= 1 && seen.at !== at;
+    if (seen.lane !== lane || seen.at !== at) setSeen({ lane, at });
+    if (isHidden && !isStep && stepped.current !== arrivedAt) folds.reveal(here, at);
+  }, [isHidden, arrivedAt, folds, here, lane, at, seen]);
+
+  const selectedRow = list.rowOf(here, at);
+  const window = useWindow(scroller, heights, height);
+  // Arriving somewhere, or in another choice of rows, the entry is in the middle, a finding a third
+  // down; a step moves the list no more than it must.
+  const arrived = useRef<string | null>(null);
+  const choice = `${lanes[0]?.lane} ${matches !== null}`;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || list.count === 0 || height === 0) return;
+    const isHere = arrived.current === choice;
     arrived.current = choice;
+    const [top, middle] = [heights.top(selectedRow), heights.middle(selectedRow)];
     const kept = takeAnchor(level, lane, at);
-    if (kept && scroller.current) {
-      const { top } = scroller.current.getBoundingClientRect();
-      list.scrollToOffset((shown + 0.5) * pitch - (kept.y - top));
+    if (kept) {
+      element.scrollTop = middle - (kept.y - element.getBoundingClientRect().top);
       return;
     }
-    // Asking the list costs a layout; most steps stay in view.
-    const { scrollOffset, scrollRect } = list;
-    const from = scrollOffset ?? 0;
-    const inView = shown * pitch >= from && (shown + 1) * pitch <= from + (scrollRect?.height ?? 0);
-    if (!here || !inView) list.scrollToIndex(shown, { align: here ? 'auto' : 'center' });
-  }, [shown, list, choice, pitch, height, level, lane, at, takeAnchor]);
+    const isFault = lanes[here]?.faults.includes(at) === true;
+    if (!isHere) element.scrollTop = middle - height * (isFault ? THIRD : 0.5);
+    else if (top < element.scrollTop) element.scrollTop = top;
+    else if (heights.top(selectedRow + 1) > element.scrollTop + height)
+      element.scrollTop = heights.top(selectedRow + 1) - height;
+  }, [selectedRow, choice, heights, height, level, lane, at, here, lanes, takeAnchor, list]);
 
+  const goTo = useCallback(
+    (to: number, index: number) => {
+      const target = shownLanes[to]?.lane ?? lane;
+      stepped.current = `${target} ${index}`;
+      if (target === lane) onSelect(index);
+      else jump(target, index);
+    },
+    [shownLanes, lane, onSelect, jump],
+  );
   const { selection, extendTo, clear } = selecting;
   const step = (by: number, isExtending = false) => {
-    if (rows.count === 0) return;
+    if (list.count === 0) return;
+    const shown = list.at(selectedRow);
     // Where a filter hides the playhead, from between what is before it and after it.
-    const row = rows.rowOf(at);
-    const isPast = row < 0 && rows.entryAt(shown) > at;
-    const from = row >= 0 ? row : by > 0 === isPast ? shown - Math.sign(by) : shown;
-    const to = Math.min(rows.count - 1, Math.max(0, from + by));
+    const isPast = matches !== null && shown.index > at;
+    const isOff = matches !== null && shown.index !== at;
+    const from = isOff && by > 0 === isPast ? selectedRow - Math.sign(by) : selectedRow;
+    const to = nextRow(list, from, by, isExtending ? here : null);
+    const { place, index, to: end } = list.at(to);
     // Of a folded stretch all is selected.
-    const next = isExtending && by > 0 ? lastOf(rows, to, entries) : rows.entryAt(to);
+    const next = isExtending && by > 0 ? end - 1 : index;
     if (isExtending) extendTo(next);
-    stepTo(next);
-    onSelect(next);
+    goTo(place, next);
   };
   const extend = (row: number) => {
-    const first = rows.entryAt(row);
-    const next = first < at ? first : lastOf(rows, row, entries);
+    const { place, index, to } = list.at(row);
+    if (place !== here) return;
+    const next = index < at ? index : to - 1;
     extendTo(next);
-    stepTo(next);
-    onSelect(next);
+    goTo(place, next);
   };
-  const folded = rows.stretchAt(shown);
-  const around = stretches && stretchOf(stretches, at);
-  const opened =
-    folded === null && around !== null && stretches?.from[around] === at ? around : null;
-  const toggleAny = (stretch: number | null) => {
-    if (stretch !== null) toggle(stretch);
-    return stretch !== null;
+  const toggle = (row: number) => {
+    const { kind, place, index } = list.at(row);
+    if (kind === 'head') folds.toggle(place);
+    else if (kind !== 'ghost') folds.toggle(place, index);
   };
+  const isOpenRun =
+    !matches && own !== undefined && isRun(own, at) && list.at(selectedRow).kind === 'entry';
   const asked = useRef<(() => void) | null>(null);
-  useImperativeHandle(keys, () => ({
+  useImperativeHandle(props.keys, () => ({
     about: () => asked.current?.(),
     step,
     clear: () => {
       clear();
       return selection !== null;
     },
-    open: () => toggleAny(folded),
-    close: () => toggleAny(opened),
-    reveal: (index) => {
-      const stretch = stretches && stretchOf(stretches, index);
-      if (stretch !== null) reveal(stretch);
+    open: () => {
+      const { kind, place } = list.at(selectedRow);
+      const isShut = kind === 'head' ? folds.isFolded(place) : kind !== 'entry';
+      if (isShut && !matches) toggle(selectedRow);
+      return isShut && !matches;
     },
+    close: () => {
+      if (isOpenRun) folds.toggle(here, at);
+      return isOpenRun;
+    },
+    toggle: () => {
+      if (!matches && (list.at(selectedRow).kind !== 'entry' || isOpenRun)) toggle(selectedRow);
+    },
+    reveal: (index) => folds.reveal(here, index),
   }));
 
-  const lives = isDense || across.end < ROWS_WITH_WORLD ? null : (data?.lives ?? null);
-  const leftOut = sides?.leftOut ?? NONE;
+  const drawn = beyond(window, list.count);
   const notes = useNoteCounts(ledger, lane);
   const look: RowLook = useMemo(
-    () => ({ pitch, isDense, hasWorld, lives, leftOut, notes }),
-    [pitch, isDense, hasWorld, lives, leftOut, notes],
+    () => ({ across, heights, hasWorld, notes, lanes: shownLanes, list, here }),
+    [across, heights, hasWorld, notes, shownLanes, list, here],
   );
-  const items = list.getVirtualItems();
-  const sight = {
-    from: (list.scrollOffset ?? 0) / pitch,
-    to: ((list.scrollOffset ?? 0) + height) / pitch,
-  };
+  const wanted = useMemo(
+    () => wantedIn(list, shownLanes, drawn.from, drawn.to),
+    [list, shownLanes, drawn.from, drawn.to],
+  );
+  const rowAt = useLaneRows(ledger, wanted, matches !== null);
+  const inSight = { look, from: drawn.from, to: drawn.to, rowAt };
   return (
-    <div
-      ref={both}
-      className={css.spine}
-      data-tight={isTight(pitch, text) || undefined}
-      data-range={rangeText(rows, sight, matches !== null)}
-    >
-      {width > 0 && (
-        <div
-          className={css.track}
-          data-print-rows
-          style={{
-            height: Math.max(list.getTotalSize(), (sides?.rows ?? 0) * pitch),
-            marginLeft: gutter,
-          }}
-        >
-          <Rows
-            list={rows}
-            entries={matches?.length ?? entries}
-            stretches={stretches}
-            folds={folds}
-            hits={hits}
-            at={at}
-            compared={compared}
-            onSelect={onSelect}
-            onStep={step}
-            onExtend={extend}
-            selection={selection}
-            asked={asked}
-            items={items}
-            look={look}
-            width={across.end}
-            page={Math.max(1, Math.floor(height / pitch) - 1)}
-          />
-          {gutter > 0 && (
-            <GrantLines
-              grants={grants}
-              pitch={pitch}
-              at={at}
-              {...sight}
-              rowOf={rows.rowOf}
-              entryAt={(row) => rows.entryAt(Math.min(row, rows.count - 1))}
-            />
-          )}
-          {sides && <SideLanes sides={sides} across={across} pitch={pitch} at={at} {...sight} />}
-        </div>
+    <>
+      {!matches && (
+        <ListHead lanes={lanes} look={look}>
+          {props.about}
+        </ListHead>
       )}
-      <PrintedRows of={list} />
-    </div>
+      <div ref={both} className={css.spine} data-range={rangeText(list, window, matches !== null)}>
+        {width > 0 && (
+          <div className={css.track} data-print-rows style={{ height: heights.total }}>
+            {!matches && <Gutter {...inSight} at={at} hits={hits} />}
+            {matches && <Gutter {...inSight} at={at} hits={hits} isAlone />}
+            <Rows
+              {...inSight}
+              entries={matches?.length ?? own?.entries ?? 0}
+              folds={folds}
+              hits={hits}
+              at={at}
+              onGo={goTo}
+              onStep={step}
+              onExtend={extend}
+              onToggle={toggle}
+              selection={selection}
+              asked={asked}
+              page={Math.max(1, Math.floor(height / pitch) - 1)}
+            />
+            {!matches && across.world > 0 && data && <World {...inSight} lives={data.lives} />}
+            {!matches && <Arcs {...inSight} at={at} onGo={goTo} />}
+            {!matches && <Beside {...inSight} />}
+          </div>
+        )}
+        <PrintedRows
+          of={{
+            options: { count: list.count },
+            getVirtualItems: () => ({ length: drawn.to - drawn.from + 1 }),
+          }}
+        />
+      </div>
+    </>
   );
 }
 
-/** The last entry of a row: of a folded stretch the one before the next row. */
-function lastOf(rows: RowList, row: number, entries: number): number {
-  if (rows.stretchAt(row) === null) return rows.entryAt(row);
-  return row + 1 < rows.count ? rows.entryAt(row + 1) - 1 : entries - 1;
+/** Of each lane its first entry that is not intact has room for what was found. */
+function tallRows(list: RowList, above: number, below: number): TallRow[] {
+  return list.lanes.flatMap(({ faults, broken }, place) => {
+    const [first] = faults;
+    if (first === undefined || !list.isShown(place, first)) return [];
+    return [{ row: list.rowOf(place, first), above: first === broken ? above : 0, below }];
+  });
+}
+
+/** So many rows on, without those that are no entries; `within`: of one lane alone. */
+function nextRow(list: RowList, from: number, by: number, within: number | null): number {
+  const way = Math.sign(by);
+  let to = Math.min(list.count - 1, Math.max(0, from + by));
+  const isGood = (row: number) => {
+    const { kind, place } = list.at(row);
+    return kind !== 'ghost' && (within === null || place === within);
+  };
+  while (to >= 0 && to < list.count && !isGood(to)) to += way;
+  return to >= 0 && to < list.count ? to : Math.max(0, from);
+}
+
+/** Whether a run that may be folded begins at an entry. */
+function isRun({ stretches, rests }: RowLane, index: number): boolean {
+  return stretches.from.includes(index) || rests.some(({ from }) => from === index);
+}
+
+/** The entries of some rows, and those that they are tied to. */
+function wantedIn(list: RowList, lanes: readonly RowLane[], from: number, to: number) {
+  const wanted: [string, number][] = [];
+  for (let row = from; row <= to; row++) {
+    const { kind, place, index } = list.at(row);
+    const lane = lanes[place];
+    if (!lane || kind === 'ghost' || index < 0) continue;
+    wanted.push([lane.lane, index]);
+    for (const { requests, answers } of [lane.grants, lane.calls]) {
+      const [asked, answer] = [requests.indexOf(index), answers.indexOf(index)];
+      if (asked >= 0) wanted.push([lane.lane, answers[asked] ?? index]);
+      if (answer >= 0) wanted.push([lane.lane, requests[answer] ?? index]);
+    }
+  }
+  return wanted;
 }
 
 /** The rows that are in sight, for a picture that is saved. */
 function rangeText(
-  rows: RowList,
+  list: RowList,
   { from, to }: { readonly from: number; readonly to: number },
   isFiltered: boolean,
 ): string {
-  const [first, last] = [Math.floor(from + 0.5), Math.min(rows.count, Math.floor(to + 0.5)) - 1];
-  if (last < first) return '';
-  const [start, end] = [countText(rows.entryAt(first)), countText(rows.entryAt(last))];
+  if (list.count === 0) return '';
+  const [start, end] = [countText(list.at(from).index), countText(list.at(to).index)];
   return `${isFiltered ? 'filtered, ' : ''}entries ${start} to ${end}`;
 }

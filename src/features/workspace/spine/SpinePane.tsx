@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
-import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { rowLanesQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
-import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
@@ -19,7 +18,6 @@ import { isFiltered } from '../url.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { type FilteredEntries, isDone } from './filters.ts';
-import { HiddenLanes } from './HiddenLanes.tsx';
 import { Origin } from './Origin.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Spine } from './Spine.tsx';
@@ -38,7 +36,6 @@ export interface SpinePaneProps {
   /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
   readonly at: number;
-  readonly compared: number | null;
   /** Findings about the lane as a whole, which are at no entry. */
   readonly ofNoEntry: number;
   readonly rowKeys: RefObject<RowKeys | null>;
@@ -53,8 +50,38 @@ export function SpinePane(props: SpinePaneProps) {
   const hits = found?.matches ?? null;
   const matches = isFinding ? null : hits;
   const selecting = useSelection(lane, at);
-  const { data } = useQuery(spineQuery(ledger, lane));
+  const { data } = useQuery(rowLanesQuery(ledger, lane));
+  const areStretches = data?.some(({ stretches }) => stretches.from.length > 0) === true;
   const [isFolding, setFolding] = useFolding();
+  const about = (
+    <span className={css.about} data-unsaved>
+      {props.ofNoEntry > 0 && (
+        <Link to={ledgerPath(ledger)}>
+          {counted(props.ofNoEntry, 'finding')} about the lane as a whole
+        </Link>
+      )}
+      <HashChip hash={summary.id} />
+      <NotesOn place={{ on: 'lane', ledger, lane }} on="this lane" />
+      {areStretches && (
+        <Chip
+          on={isFolding}
+          title="Where the lane is longer than the window is high, long runs of commits at which nothing else happens are one row"
+          onClick={() => setFolding(!isFolding)}
+        >
+          Fold
+        </Chip>
+      )}
+      {detail.hasState && (
+        <Chip
+          on={hasWorld}
+          title="Show at every entry the hash of the world that it leaves"
+          onClick={() => setHasWorld(!hasWorld)}
+        >
+          World hashes
+        </Chip>
+      )}
+    </span>
+  );
   const searching = isFiltered(filter) && !isFinding && (!found || !isDone(found));
   const rows =
     searching && !matches?.length ? (
@@ -71,12 +98,12 @@ export function SpinePane(props: SpinePaneProps) {
         matches={matches}
         hits={isFinding ? hits : null}
         at={at}
-        compared={props.compared}
         hasWorld={hasWorld}
         isFolding={isFolding}
         keys={props.rowKeys}
         selecting={selecting}
         onSelect={props.onSelect}
+        about={about}
       />
     );
   return (
@@ -98,39 +125,6 @@ export function SpinePane(props: SpinePaneProps) {
           onClear={selecting.clear}
         />
       )}
-      <footer className={css.foot} data-unsaved>
-        {props.ofNoEntry > 0 && (
-          <Link to={ledgerPath(ledger)}>
-            {counted(props.ofNoEntry, 'finding')} about the lane as a whole
-          </Link>
-        )}
-        <HashChip hash={summary.id} prefix="lane" />
-        <NotesOn place={{ on: 'lane', ledger, lane }} on="this lane" />
-        <HiddenLanes />
-        {(data?.stretches.from.length ?? 0) > 0 && (
-          <Chip
-            on={isFolding}
-            title="Where the lane is longer than the window is high, long runs of commits at which nothing else happens are one row"
-            onClick={() => setFolding(!isFolding)}
-          >
-            Fold
-          </Chip>
-        )}
-        {detail.hasState && (
-          <Chip
-            on={hasWorld}
-            title="Show at every entry the hash of the world that it leaves"
-            onClick={() => setHasWorld(!hasWorld)}
-          >
-            World hashes
-          </Chip>
-        )}
-        <span>
-          {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
-          {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}
-        </span>
-        {summary.firstAt !== null && <TimeText seconds={summary.firstAt} />}
-      </footer>
     </section>
   );
 }

@@ -1,17 +1,10 @@
-// Which plain stretches of a lane are folded.
+// Which lanes and which runs of a tree are folded: by their number at first, then as a person says,
+// which the address has.
 
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
-import type { Stretches } from '../../../layout/index.ts';
-import { stretchOf } from './row-list.ts';
-
-export interface Folds {
-  readonly isOpened: (stretch: number) => boolean;
-  readonly toggle: (stretch: number) => void;
-  readonly reveal: (stretch: number) => void;
-  /** To be called before the playhead goes a row on: what it comes to stays folded. */
-  readonly stepTo: (index: number) => void;
-}
+import { useCallback, useMemo, useState } from 'react';
+import { listRows, type RowFolds, type RowLane } from '../../../layout/rows/index.ts';
+import type { FoldedKeys } from '../folds.ts';
 
 /** Whether long plain stretches are folded at all: remembered, for all lanes. */
 export function useFolding() {
@@ -22,52 +15,101 @@ export function useFolding() {
   });
 }
 
-interface Seen {
-  readonly stretches: Stretches | null;
-  readonly at: number;
-  /** Opened by a person; and by the playhead, which arrived in it. */
-  readonly opened: ReadonlySet<number>;
-  readonly arrivedIn: number | null;
+/** Of a lane, or of a run of it by its first entry. */
+export function foldKey({ lane }: Pick<RowLane, 'lane'>, from?: number): string {
+  return from === undefined ? lane : `${lane}:${from}`;
 }
 
-const NOTHING: Seen = { stretches: null, at: Number.NaN, opened: new Set(), arrivedIn: null };
+export interface Folds extends RowFolds {
+  toggle(place: number, from?: number): void;
+  /** Opens what an entry is folded in. */
+  reveal(place: number, index: number): void;
+}
 
-/** A stretch opens by itself when the playhead arrives in it from afar. */
-export function useFolds(stretches: Stretches | null, at: number): Folds {
-  const [seen, setSeen] = useState(NOTHING);
-  if (seen.stretches !== stretches || seen.at !== at) {
-    const isSame = seen.stretches === stretches;
-    const isStep = isSame && Math.abs(at - seen.at) <= 1;
-    setSeen({
-      stretches,
-      at,
-      opened: isSame ? seen.opened : NOTHING.opened,
-      arrivedIn: isStep ? seen.arrivedIn : stretches && stretchOf(stretches, at),
-    });
+interface Held {
+  readonly lanes: readonly RowLane[];
+  /** Rows that had room when the tree was opened: another window folds nothing. */
+  readonly room: number;
+  /** Opened since the playhead arrived in it. */
+  readonly revealed: ReadonlySet<string>;
+}
+
+/** `room`: rows that are in sight at once; 0: not known yet. */
+export function useFolds(
+  lanes: readonly RowLane[],
+  room: number,
+  isFolding: boolean,
+  keys: FoldedKeys,
+  write: (keys: FoldedKeys) => void,
+): Folds {
+  const [held, setHeld] = useState<Held>({ lanes, room, revealed: new Set() });
+  const isNew = held.lanes !== lanes;
+  if (isNew || (held.room === 0 && room > 0)) setHeld({ lanes, room, revealed: new Set() });
+  const { revealed } = held;
+  const usual = useMemo(() => foldsFor(lanes, held.room, isFolding), [lanes, held.room, isFolding]);
+  const isOpen = useCallback(
+    (key: string, isUsual: boolean) => {
+      if (keys.opened.includes(key) || revealed.has(key)) return true;
+      return keys.folded.includes(key) ? false : isUsual;
+    },
+    [keys, revealed],
+  );
+  return useMemo(() => {
+    const keyOf = (place: number, from?: number) => {
+      const lane = lanes[place];
+      return lane ? foldKey(lane, from) : '';
+    };
+    const isFolded = (place: number) => !isOpen(keyOf(place), !usual.isFolded(place));
+    const isOpened = (place: number, from: number) =>
+      isOpen(keyOf(place, from), usual.isOpened(place, from));
+    const open = (all: readonly string[]) =>
+      setHeld((now) => ({ ...now, revealed: new Set([...now.revealed, ...all]) }));
+    return {
+      isFolded,
+      isOpened,
+      toggle: (place, from) => {
+        const key = keyOf(place, from);
+        const isShut = from === undefined ? isFolded(place) : !isOpened(place, from);
+        const without = (some: readonly string[]) => some.filter((one) => one !== key);
+        setHeld((now) => ({ ...now, revealed: new Set(without([...now.revealed])) }));
+        write({
+          opened: isShut ? [...without(keys.opened), key] : without(keys.opened),
+          folded: isShut ? without(keys.folded) : [...without(keys.folded), key],
+        });
+      },
+      reveal: (place, index) => open(around(lanes, place, index)),
+    };
+  }, [lanes, keys, usual, isOpen, write]);
+}
+
+/** The keys of all that an entry may be folded in. */
+function around(lanes: readonly RowLane[], place: number, index: number): string[] {
+  const keys: string[] = [];
+  let inside = index;
+  for (let lane = lanes[place]; lane; lane = lanes[lane.parent]) {
+    if (lane !== lanes[place] || index > 0 || lane.isStub) keys.push(foldKey(lane));
+    for (const [run, from] of lane.stretches.from.entries())
+      if (inside >= from && inside < (lane.stretches.to[run] ?? 0)) keys.push(foldKey(lane, from));
+    for (const { from, to } of lane.rests)
+      if (inside >= from && inside < to) keys.push(foldKey(lane, from));
+    inside = lane.leaves;
   }
-  const { opened, arrivedIn } = seen;
-  const isOpened = useCallback(
-    (stretch: number) => stretch === arrivedIn || opened.has(stretch),
-    [opened, arrivedIn],
-  );
-  const toggle = useCallback(
-    (stretch: number) =>
-      setSeen((now) => {
-        const rest = new Set(now.opened);
-        const wasOpened = rest.delete(stretch) || now.arrivedIn === stretch;
-        if (!wasOpened) rest.add(stretch);
-        const arrived = now.arrivedIn === stretch ? null : now.arrivedIn;
-        return { ...now, opened: rest, arrivedIn: arrived };
-      }),
-    [],
-  );
-  const reveal = useCallback(
-    (stretch: number) =>
-      setSeen((now) =>
-        now.opened.has(stretch) ? now : { ...now, opened: new Set(now.opened).add(stretch) },
-      ),
-    [],
-  );
-  const stepTo = useCallback((index: number) => setSeen((now) => ({ ...now, at: index })), []);
-  return { isOpened, toggle, reveal, stepTo };
+  return keys;
+}
+
+/** Nothing is folded where all of it is in sight; else branches are, and only then what was delegated. */
+function foldsFor(lanes: readonly RowLane[], room: number, isFolding: boolean): RowFolds {
+  const folding = (isLaneFolded: (lane: RowLane) => boolean, isShort: boolean): RowFolds => ({
+    isFolded: (place) => {
+      const lane = lanes[place];
+      return lane !== undefined && (lane.isStub || isLaneFolded(lane));
+    },
+    isOpened: (place, from) =>
+      lanes[place]?.stretches.from.includes(from) === true && (isShort || !isFolding),
+  });
+  const open = folding(() => false, true);
+  if (listRows(lanes, open).count <= room) return open;
+  const some = folding(({ kind }) => kind === 'branch', false);
+  if (listRows(lanes, some).count <= room) return some;
+  return folding(() => true, false);
 }

@@ -1,6 +1,7 @@
 // Which row the card is about: the one that a pointer rests on, or that a key asked about.
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { RowHeights } from '../../../layout/rows/index.ts';
 
 /** A pointer that only passes asks for nothing, in ms. */
 const RESTS = 120;
@@ -12,7 +13,7 @@ export interface Pointed {
 }
 
 /** `at`: the row of the playhead; the card goes when that moves. */
-export function usePointed(pitch: number, at: number) {
+export function usePointed(heights: RowHeights, at: number) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drop = () => {
@@ -28,14 +29,14 @@ export function usePointed(pitch: number, at: number) {
   useEffect(() => () => clearTimeout(waiting.current), [at]);
 
   const ask = (rows: HTMLElement, row: number) => {
-    const y = rows.getBoundingClientRect().top + (row + 0.5) * pitch;
+    const y = rows.getBoundingClientRect().top + heights.middle(row);
     setPointed({ row, isLow: y > globalThis.innerHeight / 2 });
   };
   const latest = useRef(-1);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return;
     const rows = event.currentTarget;
-    const row = Math.floor((event.clientY - rows.getBoundingClientRect().top) / pitch);
+    const row = heights.rowAt(event.clientY - rows.getBoundingClientRect().top);
     if (row === latest.current) return;
     latest.current = row;
     drop();

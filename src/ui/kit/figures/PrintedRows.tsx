@@ -4,7 +4,7 @@ export interface PrintedRowsProps {
   /** A list of which only the rows in sight, and some around them, are there. */
   readonly of: {
     readonly options: { readonly count: number };
-    getVirtualItems(): readonly unknown[];
+    getVirtualItems(): { readonly length: number };
   };
 }
 

@@ -1,0 +1,28 @@
+// What a person folded or opened among the rows, in the address.
+
+/** Of lanes, and of runs of them by their first entry. */
+export interface FoldedKeys {
+  readonly opened: readonly string[];
+  readonly folded: readonly string[];
+}
+
+const NAMES = { opened: 'open', folded: 'fold' } as const;
+/** More are not kept: the address has to hold them. */
+const MOST = 40;
+
+export function readFolds(params: URLSearchParams): FoldedKeys {
+  return {
+    opened: params.getAll(NAMES.opened).slice(-MOST),
+    folded: params.getAll(NAMES.folded).slice(-MOST),
+  };
+}
+
+export function writeFolds(params: URLSearchParams, keys: FoldedKeys): void {
+  for (const [part, name] of [
+    ['opened', NAMES.opened],
+    ['folded', NAMES.folded],
+  ] as const) {
+    params.delete(name);
+    for (const key of keys[part].slice(-MOST)) params.append(name, key);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { visibleText } from '../../../core/visible.ts';
+import type { RowLane } from '../../../layout/rows/index.ts';
+import { counted } from '../../../ui/format.ts';
+import type { RowLook } from './look.ts';
+import css from './spine.module.css';
+
+export interface ListHeadProps {
+  readonly lanes: readonly RowLane[];
+  readonly look: RowLook;
+  /** What is said of the lane besides, and what can be done with all rows. */
+  readonly children: ReactNode;
+}
+
+/** What the rows below are of, above its columns. */
+export function ListHead({ lanes, look, children }: ListHeadProps) {
+  const [first, ...others] = lanes;
+  const missing = others.filter((lane) => lane.missing !== null).length;
+  const here = others.length - missing;
+  const { numbers, world } = look.across;
+  const words = [
+    counted(first?.entries ?? 0, 'entry', 'entries'),
+    ...(here > 0 ? [`${counted(here, 'lane')} ${here === 1 ? 'leaves' : 'leave'} it`] : []),
+    ...(missing > 0 ? [`${missing} ${missing === 1 ? 'is' : 'are'} missing`] : []),
+  ];
+  return (
+    <div className={css.listHead} style={{ paddingLeft: numbers }}>
+      <b className={css.listName} title={visibleText(first?.title ?? '')}>
+        {first?.missing === null && lanes.length > 1 ? 'Main lane' : 'Lane'}
+      </b>
+      <span className={css.listWords}>{words.join(' · ')}</span>
+      {children}
+      <b>Time</b>
+      {world > 0 && (
+        <b className={css.listWorld} style={{ width: world }}>
+          World as it grows
+        </b>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// A title that has no room is cut where it says least: never at its end.
+
+/** Two of Latin, one of what is written wide. */
+const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u;
+
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) width += WIDE.test(letter) ? 2 : 1;
+  return width;
+}
+
+/** In at most so many letters: first the middle of its paths goes, then the middle of the title. */
+export function shorten(title: string, most: number): string {
+  if (widthOf(title) <= most) return title;
+  const shorter = title.replace(/[^\s/]+(?:\/[^\s/]+){2,}/g, (path) => {
+    const parts = path.split('/');
+    return `${parts[0]}/…/${parts.at(-1)}`;
+  });
+  if (widthOf(shorter) <= most) return shorter;
+  const letters = [...shorter];
+  const room = Math.max(2, most - 1);
+  const end = Math.floor(room / 3);
+  return `${take(letters, room - end).join('')}…${take(letters.toReversed(), end).reverse().join('')}`;
+}
+
+function take(letters: readonly string[], most: number): string[] {
+  let width = 0;
+  return letters.slice(
+    0,
+    letters.findIndex((letter) => {
+      width += widthOf(letter);
+      return width > most;
+    }),
+  );
+}

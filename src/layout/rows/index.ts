@@ -1,0 +1,18 @@
+// The layout of rows: what is folded is known on a screen alone, so it is laid out there.
+
+export { type Arc, arcsIn, placeArcs } from './arcs.ts';
+export { restRuns } from './folded-runs.ts';
+export {
+  drawGutter,
+  type EntryPlace,
+  isUndone,
+  MOST_RAILS,
+  markX,
+  RAIL,
+} from './gutter.ts';
+export { RowHeights, type TallRow } from './heights.ts';
+export { type PlacedLane, placeTree, type Rest, type RowLane } from './lanes.ts';
+export { listMatches } from './match-list.ts';
+export type { ListedLane, ListedRow, RowFolds, RowList } from './part-list.ts';
+export type { Rollbacks } from './rollbacks.ts';
+export { listRows } from './row-list.ts';
