@@ -99,9 +99,10 @@ const writing: Walk = {
     yield 'notes';
     await page.goto('/?view=cases');
     await page.getByRole('button', { name: 'New case' }).click();
-    await page.getByLabel('Title', { exact: true }).fill(marked('Case'));
-    await page.getByLabel('Title', { exact: true }).press('Tab');
-    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    await page.getByLabel('Name of the case').fill(marked('Case'));
+    await page.getByLabel('Name of the case').press('Tab');
+    await page.reload();
+    await expect(page.getByLabel('Name of the case')).toHaveValue(marked('Case'));
     yield 'case';
     await page.goto('/?view=cases');
     await expect(page.getByRole('dialog')).toContainText(SHOWN);
@@ -134,9 +135,9 @@ const refused: Walk = {
   async *go({ app, page }) {
     await app.open();
     await app.drop(...markedFaults());
-    const cards = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
-    await expect(cards).toHaveCount(3);
-    await expect(cards.first()).toContainText(SHOWN);
+    const rows = app.refused(SHOWN);
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText(SHOWN);
     yield 'library';
   },
 };
@@ -171,7 +172,8 @@ const running: Walk = {
     await openChoices(page);
     yield 'servers';
     await page.goto('/inbox');
-    await page.locator('main a[href*="/inbox/"]').first().click();
+    const requests = page.getByRole('region', { name: 'Requests', exact: true });
+    await requests.getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
     yield 'request of a run';
   },

@@ -11,10 +11,12 @@ export async function hoverSome(page: Page, selector: string, most: number): Pro
   }
 }
 
-/** Every choice of every select, every menu of the page. */
+/** Every choice of every select, every menu of the page, or of the dialog that is open over it. */
 export async function openChoices(page: Page): Promise<void> {
+  const isCovered = (await page.getByRole('dialog').count()) > 0;
   const all = page
-    .locator('main :is([aria-haspopup="listbox"], [aria-haspopup="menu"]):enabled')
+    .locator(isCovered ? '[role="dialog"]' : 'main')
+    .locator(':is([aria-haspopup="listbox"], [aria-haspopup="menu"]):enabled')
     .filter({ visible: true });
   for (let i = 0; i < (await all.count()); i++) {
     await all.nth(i).click();

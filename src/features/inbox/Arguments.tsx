@@ -2,6 +2,7 @@ import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonValue } from '../../core/json/value.ts';
+import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { middleOf } from '../../ui/inspect/middle.ts';
 import { Faint, Note } from '../../ui/kit/text.tsx';
@@ -243,7 +244,7 @@ export function Value({ row }: { readonly row: ArgRow }) {
       {as === 'lines' ? (
         // A region that scrolls has to take the keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-        <section className={css.lines} tabIndex={0} aria-label={`Text of ${name}`}>
+        <section className={css.lines} tabIndex={0} aria-label={`Text of ${visibleText(name)}`}>
           <LedgerText text={value} />
         </section>
       ) : (
