@@ -84,6 +84,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'core/model/lane-key.ts',
       'core/model/verdict.ts',
       'core/model/wholeness.ts',
+      'core/query/scan.ts',
       'core/secrets',
       'core/visible.ts',
       // What is folded is known on a screen alone.

@@ -81,7 +81,7 @@ function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
     );
     return new Set(errors);
   }, [detail.report, lane]);
-  const isProven = Math.min(...failing) > at;
+  const isProven = ![...failing].some((index) => index <= at);
   const behind = data !== undefined && data.index !== at;
   const world = detail.hasState && data?.hash ? data : null;
   return (

@@ -49,7 +49,12 @@ function ChangedBetween({ pair, onAll }: ChangedBetweenProps) {
   const { data, error } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   if (error) return <Note>What it changed could not be folded.</Note>;
   if (!data) return <SkeletonRows rows={2} />;
-  if (data.broken) return <Note>There is no world here: {data.broken}</Note>;
+  if (data.broken)
+    return (
+      <Note>
+        There is no world here: <LedgerText text={data.broken} />
+      </Note>
+    );
   if (data.changes.length === 0) return <Note>Nothing of the world.</Note>;
   const left = data.changes.length + data.more - MOST;
   return (
@@ -68,7 +73,7 @@ function ChangedBetween({ pair, onAll }: ChangedBetweenProps) {
 function ChangeRow({ change }: { readonly change: ResourceChange }) {
   return (
     <Row mark={<b>{SIGNS[change.change]}</b>} right={<Faint>{changeNote(change)}</Faint>}>
-      {change.kind} <LedgerText text={change.id} />
+      <LedgerText text={change.kind} /> <LedgerText text={change.id} />
     </Row>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@mantine/core';
-import { isHash } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { namedValues } from '../../../core/model/finding-values.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
@@ -22,6 +21,7 @@ import {
 } from '../../../ui/ledger/verdict.tsx';
 import { useWorkspace } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
+import { HASH } from './authority-words.ts';
 import { Bounded } from './Bounded.tsx';
 
 type EntryCheck = EntryDetail['checks'][number];
@@ -127,7 +127,7 @@ function Values({ values }: { readonly values: readonly (readonly [string, strin
     <Facts names="8rem">
       {values.map(([name, text]) => (
         <Fact key={name} name={name}>
-          {isHash(text) ? (
+          {HASH.test(text) ? (
             <HashChip hash={text} />
           ) : (
             <Mono>

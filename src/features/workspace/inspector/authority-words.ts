@@ -34,7 +34,8 @@ function limitText(limit: Limit | null): string {
   }
 }
 
-const HASH = /^[0-9a-f]{32,}$/i;
+/** As a hash is written. */
+export const HASH = /^[0-9a-f]{32,}$/i;
 
 function listed(names: readonly string[]): string {
   return names.length ? names.map(visibleText).join(', ') : 'none';
