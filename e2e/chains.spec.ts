@@ -131,6 +131,4 @@ test('what records say they wrote is a state, and who works for whom a delegatio
   // One of three writes.
   await expect(app.page.locator('#screen')).toContainText('1 denied');
   await expect(app.page.locator('#screen')).toContainText('1 lane below');
-  await app.screen('Run', 'Time');
-  await expect(app.page.locator('#screen')).toContainText('1 thing is different');
 });

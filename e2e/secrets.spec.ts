@@ -31,7 +31,6 @@ test('every screen hides them', async ({ app, page }) => {
     [`${ledger}/run/one?at=3&tab=diff`, 'file'],
     [`${ledger}/run/one?at=4&tab=state`, '/tmp/.env'],
     [`${ledger}/prove`, 'ghp_⟨GitHub token hidden⟩'],
-    [`${ledger}/run?view=time`, '/tmp/.env'],
     [`${ledger}/run?view=graph`, 'ghp_⟨'],
     ['/ask?q=please', 'please'],
   ];

@@ -71,13 +71,6 @@ export const TABS: readonly Tab[] = [
         about: 'how the lanes are connected',
         load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
       },
-      {
-        view: 'time',
-        title: 'Time',
-        about: 'two moments, and what is different between them',
-        load: async () => (await import('../features/time/TimePage.tsx')).TimePage,
-        isOf: ({ hasState }) => hasState,
-      },
       ...addedTo('run'),
     ],
   },

@@ -108,14 +108,6 @@ function writeParams(values: Readonly<Record<string, string | number>>): URLSear
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** Two moments of a ledger and what is different between them; `at`: positions on the way to its state. */
-export function timePath(
-  ledger: string,
-  at: { readonly lane?: string; readonly a?: number; readonly b?: number } = {},
-): string {
-  return viewPath(ledger, 'run', 'time', writeParams(at));
-}
-
 /**
  * Where a copy is broken, with a case on it; `byte`: of the entry `at`, chosen for somebody to type over;
  * `step`: how far a forger goes at once.

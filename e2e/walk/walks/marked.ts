@@ -91,7 +91,6 @@ const PARTS = [
   '/prove?view=break',
   EXPECTED,
   '/hand-over',
-  '/run?view=time',
 ];
 
 function routeOf(part: string): string {

@@ -54,17 +54,6 @@ const overview: Walk = {
   },
 };
 
-const time: Walk = {
-  name: 'time',
-  routes: ['ledger/:id/run?view=time'],
-  world: 'demos',
-  async *go({ page, ledger }) {
-    await page.goto(`${ledger('blocks-release-notes.jsonl')}/run?view=time&a=55&b=56`);
-    await there(page.getByRole('region', { name: 'Rollback at seq 56' }));
-    yield 'time';
-  },
-};
-
 const pin = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const drift: Walk = {
@@ -140,7 +129,6 @@ export const READING: readonly Walk[] = [
   ofLedger('theatre', 'coding-run.db', '/prove', 'We read'),
   ofLedger('export', 'coding-run.db', '/hand-over', 'Save the report'),
   ofLedger('bench', 'coding-run.db', '/prove?view=break&case=parent:4;step:1', 'Take it away'),
-  time,
   drift,
   lanes,
   allLanes,

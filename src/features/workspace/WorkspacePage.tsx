@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import { laneReportQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
@@ -12,17 +12,22 @@ import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { laneGraphPath, lanePath } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
+import { pathOfMoments } from './two-moments.ts';
 
 /** One lane, the main one where the address names none: its timeline, its graph, the entry that is looked at, and the playhead. */
 export function WorkspacePage() {
   const { id = '', lane } = useParams();
+  const [search] = useSearchParams();
   const ledger = useQuery(ledgerQuery(id));
   return (
     <LedgerGuard ledger={ledger}>
       {(detail) => {
         const main = lane ?? mainLane(detail.lanes)?.id;
-        if (lane === undefined && main !== undefined)
-          return <Navigate to={lanePath(id, main)} replace />;
+        if (lane === undefined && main !== undefined) {
+          const isOfMoments = search.get('view') === 'time';
+          const to = isOfMoments ? pathOfMoments(id, search, detail, main) : lanePath(id, main);
+          return <Navigate to={to} replace />;
+        }
         return <Workspace detail={detail} lane={main ?? ''} />;
       }}
     </LedgerGuard>

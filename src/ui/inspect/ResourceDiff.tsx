@@ -149,8 +149,13 @@ function Whole({ value, change, path = '' }: WholeProps) {
   );
 }
 
+interface ResourceDiffsProps extends Pick<DiffView, 'changes' | 'more'> {
+  /** What caused each. */
+  readonly note?: (change: ResourceChange) => ReactNode;
+}
+
 /** What changed between two worlds. Few are open at once, and long ones are not. */
-export function ResourceDiffs({ changes, more }: Pick<DiffView, 'changes' | 'more'>) {
+export function ResourceDiffs({ changes, more, note }: ResourceDiffsProps) {
   return (
     <>
       <div>
@@ -159,6 +164,7 @@ export function ResourceDiffs({ changes, more }: Pick<DiffView, 'changes' | 'mor
             key={`${change.kind} ${change.id}`}
             change={change}
             open={index < 12 && change.fields.length <= 40}
+            note={note?.(change)}
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import type { DiffView } from '../../../core/model/world.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { lanePath, timePath } from '../../../ui/paths.ts';
+import { lanePath, pointText } from '../../../ui/paths.ts';
 import { Part } from './Part.tsx';
 import css from './session.module.css';
 
@@ -21,12 +21,18 @@ interface FilesProps {
 /** The files that were changed, each with the lines that came and went as far as its text is known. */
 export function Files({ ledger, lane, files }: FilesProps) {
   if (files.size === 0) return null;
+  const last = [...files.values()].flat().reduce((max, index) => Math.max(max, index), 0);
   return (
     <Part
       title="Files changed"
       note={counted(files.size, 'file')}
       items={[...files]}
-      to={timePath(ledger)}
+      to={lanePath(ledger, lane, {
+        index: last,
+        tab: 'diff',
+        a: pointText({ lane, index: 0 }),
+        b: pointText({ lane, index: last }),
+      })}
     >
       {([path, at]) => <File key={path} ledger={ledger} lane={lane} path={path} at={at} />}
     </Part>

@@ -14,6 +14,7 @@ import { PointLink } from '../PointLink.tsx';
 import { PointTag } from '../PointTag.tsx';
 import { type Pair, pairAt } from '../points.ts';
 import { parentPoint } from '../walk.ts';
+import { Cause } from './Cause.tsx';
 import css from './inspector.module.css';
 
 /** What became of the world between the record before and this one, or between two points. */
@@ -41,7 +42,7 @@ export function DiffTab({ at }: { readonly at: number }) {
         />
       )}
       {wanted ? (
-        <Difference ledger={ledger} pair={wanted} />
+        <Difference ledger={ledger} pair={wanted} isCaused={wanted === between} />
       ) : (
         <Empty
           title="Nothing to compare with"
@@ -65,9 +66,11 @@ function PairName({ pair: { names } }: { readonly pair: Pair }) {
 interface DifferenceProps {
   readonly ledger: string;
   readonly pair: Pick<Pair, 'from' | 'to'>;
+  /** Whether it is said by which entry each thing is as it is. */
+  readonly isCaused: boolean;
 }
 
-function Difference({ ledger, pair }: DifferenceProps) {
+function Difference({ ledger, pair, isCaused }: DifferenceProps) {
   const { data, error, asked } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   if (error) {
     return <ErrorCallout title="The two worlds could not be compared" error={error} />;
@@ -101,7 +104,11 @@ function Difference({ ledger, pair }: DifferenceProps) {
           }
         />
       )}
-      <ResourceDiffs changes={data.changes} more={data.more} />
+      <ResourceDiffs
+        changes={data.changes}
+        more={data.more}
+        note={(change) => isCaused && <Cause change={change} later={asked.to} />}
+      />
     </>
   );
 }
