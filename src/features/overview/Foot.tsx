@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { CheckStatus } from '../../core/model/check.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { counted, countText } from '../../ui/format.ts';
+import { Mark } from '../../ui/kit/Badge.tsx';
+import { Foot as PageFoot, Spacer } from '../../ui/kit/page/Page.tsx';
+import { Dim } from '../../ui/kit/text.tsx';
 import { STATUSES } from '../../ui/ledger/verdict.tsx';
 import { checksPath, ledgerPath } from '../../ui/paths.ts';
-import css from './read.module.css';
 import { allFindings } from './summary.ts';
 
 const SHOWN: readonly (readonly [string, readonly CheckStatus[]])[] = [
@@ -29,23 +31,23 @@ export function Foot({ ledger, report, isOpen }: FootProps) {
     ? allFindings(report).filter(({ severity }) => severity === 'info').length
     : 0;
   return (
-    <footer className={css.foot}>
+    <PageFoot>
       <strong>{report ? counted(checks.length, 'check') : 'Not checked yet'}</strong>
       {SHOWN.map(([word, statuses]) => {
         const [first = 'pass'] = statuses;
         const count = checks.filter(({ status }) => statuses.includes(status)).length;
         if (count === 0) return null;
-        const { icon: Icon, tone } = STATUSES[first];
         return (
-          <span key={word} data-tone={tone}>
-            <Icon size={15} aria-hidden /> {countText(count)} {word}
-          </span>
+          <Mark key={word} {...STATUSES[first]}>
+            {countText(count)} {word}
+          </Mark>
         );
       })}
-      {remarks > 0 && <span>{counted(remarks, 'remark')}</span>}
+      {remarks > 0 && <Dim>{counted(remarks, 'remark')}</Dim>}
+      <Spacer />
       <Link to={isOpen ? ledgerPath(ledger) : checksPath(ledger)} aria-expanded={isOpen}>
         How it was checked <IconChevronRight size={14} aria-hidden />
       </Link>
-    </footer>
+    </PageFoot>
   );
 }

@@ -2,6 +2,8 @@ import { Button, Progress } from '@mantine/core';
 import type { SearchState } from '../../data/search/running.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { askToKeep, hitsToKeep, MOST_HITS } from '../../ui/keep.ts';
+import { Foot } from '../../ui/kit/page/Page.tsx';
+import { Dim } from '../../ui/kit/text.tsx';
 import { KeepQuestion } from './Saved.tsx';
 import { SaveFound } from './SaveFound.tsx';
 import css from './search.module.css';
@@ -20,7 +22,7 @@ export interface FoundFootProps {
 export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
   const { phase, looked, total, found, undecided, unindexed, rate } = state;
   return (
-    <footer className={css.foot}>
+    <Foot>
       <Progress
         className={css.progress ?? ''}
         size={2}
@@ -29,7 +31,7 @@ export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
         aria-label="Records looked at"
         aria-hidden={phase !== 'running'}
       />
-      <p role="status">
+      <Dim component="div" role="status" flex="1 1 14rem">
         {found > 0 && 'Worst ledgers first. '}
         {phase === 'done' && looked === total
           ? `All ${counted(total, 'record')} ${total === 1 ? 'was' : 'were'} looked at`
@@ -38,7 +40,7 @@ export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
         {undecided > 0 && `, ${countText(undecided)} of which nobody can say`}
         {phase === 'running' && rate > 0 && `, ${countText(Math.round(rate))} a second`}
         {phase === 'stopped' && ', stopped'}.
-      </p>
+      </Dim>
       {phase === 'running' && <Button onClick={onStop}>Cancel</Button>}
       {phase === 'stopped' && <Button onClick={onStart}>Go on</Button>}
       {phase !== 'running' && found > 0 && (
@@ -48,6 +50,6 @@ export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
       )}
       {phase !== 'running' && found > 0 && <SaveFound query={query} state={state} />}
       <KeepQuestion query={query} />
-    </footer>
+    </Foot>
   );
 }

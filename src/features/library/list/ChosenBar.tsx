@@ -6,6 +6,7 @@ import { DEFAULT_CASE_TITLE } from '../../../data/cases/cases.ts';
 import { keepIn } from '../../../data/cases/keep.ts';
 import { countText } from '../../../ui/format.ts';
 import { askToKeep } from '../../../ui/keep.ts';
+import { Foot, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import {
   allLanesPath,
@@ -15,7 +16,6 @@ import {
   handOverPath,
   viewPath,
 } from '../../../ui/paths.ts';
-import css from './list.module.css';
 import type { LedgerLine, LibraryRow } from './rows.ts';
 
 export interface ChosenBarProps {
@@ -29,7 +29,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
   const ids = rows.filter((row): row is LedgerLine => row.kind === 'ledger').map(({ key }) => key);
   const [first, second, third] = ids;
   return (
-    <div className={css.foot} role="toolbar" aria-label="Chosen rows">
+    <Foot toolbar="Chosen rows">
       <strong role="status">{countText(rows.length)} chosen</strong>
       {first && second && !third && (
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
@@ -44,10 +44,11 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
       <Button variant="subtle" size="compact-sm" onClick={onForget}>
         Forget…
       </Button>
-      <Button className={css.rest ?? ''} variant="subtle" size="compact-sm" onClick={onClear}>
+      <Spacer />
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
         Clear
       </Button>
-    </div>
+    </Foot>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconDownload, IconLock, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { casesQuery } from '../../../data/cases/cases.ts';
+import { Foot as PageFoot, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { Faint, LinkButton, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { casesPath, demosPath, searchPath, serversPath } from '../../../ui/paths.ts';
 import type { Choose } from '../ChooseFiles.tsx';
@@ -21,17 +22,17 @@ export interface FootProps {
 export function Foot({ choose, isNarrow, total, demos }: FootProps) {
   if (isNarrow)
     return (
-      <footer className={css.foot}>
+      <PageFoot>
         <button type="button" className={css.large} onClick={choose.files}>
           <IconDownload size={16} aria-hidden /> Open files
         </button>
         <Link className={css.large} to={searchPath}>
           <IconSearch size={16} aria-hidden /> {sayAsk(total)}
         </Link>
-      </footer>
+      </PageFoot>
     );
   return (
-    <footer className={css.foot}>
+    <PageFoot>
       <strong>
         <IconDownload size={18} stroke={1.6} color="var(--ls-accent-text)" aria-hidden />
         Drop more anywhere
@@ -43,11 +44,12 @@ export function Foot({ choose, isNarrow, total, demos }: FootProps) {
         Choose a folder
       </TextButton>
       <Link to={serversPath}>Connect a server</Link>
-      <Faint className={css.rest ?? ''} size="sm">
+      <Spacer />
+      <Faint size="sm">
         <IconLock size={14} aria-hidden /> Nothing leaves this machine
       </Faint>
       <Link to={demosPath}>{sayDemos(demos)}</Link>
-    </footer>
+    </PageFoot>
   );
 }
 

@@ -158,8 +158,20 @@ export function Canvas({
 }
 
 /** What can be done with a screen, at its lower rim, wherever one has scrolled. */
-export function Foot({ children }: { readonly children: ReactNode }) {
-  return <footer className={css.foot}>{children}</footer>;
+export function Foot({
+  toolbar,
+  children,
+}: {
+  /** What its tools are for, where they are for something that is chosen. */
+  readonly toolbar?: string;
+  readonly children: ReactNode;
+}) {
+  if (toolbar === undefined) return <footer className={css.foot}>{children}</footer>;
+  return (
+    <div className={css.foot} role="toolbar" aria-label={toolbar}>
+      {children}
+    </div>
+  );
 }
 
 /** Pushes what follows in a bar to its right end. */
