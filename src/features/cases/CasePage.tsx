@@ -5,7 +5,7 @@ import { visibleText } from '../../core/visible.ts';
 import { caseQuery, useCaseEditing } from '../../data/cases/cases.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
-import { Page, WindowTitle } from '../../ui/kit/page/Page.tsx';
+import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { casesPath } from '../../ui/paths.ts';
@@ -44,22 +44,23 @@ export function CasePage() {
 function Case({ one }: { readonly one: AuditCase }) {
   const editing = useCaseEditing(one.id);
   return (
-    <div className={css.page}>
-      <WindowTitle of={visibleText(one.title)} />
-      <div className={css.main}>
-        {editing.error && <ErrorCallout title="The case was not saved" error={editing.error} />}
-        <Question one={one} editing={editing} />
-        <Timeline one={one} />
-        <Findings one={one} editing={editing} />
-      </div>
-      <aside className={css.side} aria-label="About the case">
-        {one.received && <Received one={one} received={one.received} />}
-        <Conclusion one={one} editing={editing} />
-        <Ledgers one={one} editing={editing} />
-        <Notes one={one} editing={editing} />
-        <Queries one={one} editing={editing} />
-        <HandOver one={one} editing={editing} />
-      </aside>
-    </div>
+    <Page title={visibleText(one.title)} width="wide">
+      <Columns isRuled>
+        <Column>
+          {editing.error && <ErrorCallout title="The case was not saved" error={editing.error} />}
+          <Question one={one} editing={editing} />
+          <Timeline one={one} />
+          <Findings one={one} editing={editing} />
+        </Column>
+        <aside className={css.side} aria-label="About the case">
+          {one.received && <Received one={one} received={one.received} />}
+          <Conclusion one={one} editing={editing} />
+          <Ledgers one={one} editing={editing} />
+          <Notes one={one} editing={editing} />
+          <Queries one={one} editing={editing} />
+          <HandOver one={one} editing={editing} />
+        </aside>
+      </Columns>
+    </Page>
   );
 }

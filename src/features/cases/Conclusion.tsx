@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, VisuallyHidden } from '@mantine/core';
 import { MAX_CASE_TEXT } from '../../data/cases/cases.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import css from './case.module.css';
@@ -35,7 +35,7 @@ export function Conclusion({ one, editing }: CasePartProps) {
         ) : (
           points.map((number) => (
             <a key={number} className={css.number} href={`#${findingId(number)}`}>
-              <span className={css.unseen}>Finding </span>
+              <VisuallyHidden>Finding </VisuallyHidden>
               {number}
             </a>
           ))

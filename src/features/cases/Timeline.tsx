@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AuditCase } from '../../core/model/case.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
@@ -50,7 +51,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
                     data-tone={word === 'Not intact' ? 'bad' : undefined}
                     style={{ left: `${left}%` }}
                   >
-                    <span className={css.unseen}>Finding </span>
+                    <VisuallyHidden>Finding </VisuallyHidden>
                     {number}
                   </span>
                 ))}
@@ -69,9 +70,9 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
         </p>
       )}
       {window && (
-        <p className={css.unseen}>
+        <VisuallyHidden component="p">
           From {utcText(window.from)} to {utcText(window.to)}
-        </p>
+        </VisuallyHidden>
       )}
     </section>
   );

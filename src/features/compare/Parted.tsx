@@ -4,8 +4,7 @@ import type { Side } from '../../core/compare/alignment.ts';
 import type { LanesFound } from '../../core/compare/view.ts';
 import { type AskedLanes, comparedPairQuery } from '../../data/ledgers/comparisons.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
-import { Section } from '../../ui/kit/page/Page.tsx';
-import css from './compare.module.css';
+import { Columns, Section } from '../../ui/kit/page/Page.tsx';
 import { Fork } from './Fork.tsx';
 import { Pair } from './Pair.tsx';
 
@@ -26,10 +25,10 @@ export function Parted({ asked, found, names, hasStates, children }: PartedProps
   return (
     <>
       {isFork && <Fork asked={asked} found={found} first={first} names={names} />}
-      <div className={css.parted}>
+      <Columns isRuled>
         <FirstDifference asked={asked} row={first} names={names} hasStates={hasStates} />
         <aside>{children}</aside>
-      </div>
+      </Columns>
     </>
   );
 }

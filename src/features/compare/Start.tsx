@@ -1,14 +1,14 @@
 import { IconArrowsSplit2, IconFiles, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { counted } from '../../ui/format.ts';
+import { Door, Doors } from '../../ui/kit/Door.tsx';
 import { PageHead, Section } from '../../ui/kit/page/Page.tsx';
-import { Faint, Note } from '../../ui/kit/text.tsx';
+import { Note } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { comparePath } from '../../ui/paths.ts';
 import css from './start.module.css';
@@ -66,14 +66,11 @@ export function Start({
       </ul>
       {offers.length > 0 ? (
         <Section title={chosen ? 'Of the same system' : 'For example'}>
-          <div className={css.offers}>
-            {offers.map(({ to, title, note }) => (
-              <Link key={to} to={to} className={css.offer}>
-                <strong>{title}</strong>
-                <Faint>{note}</Faint>
-              </Link>
+          <Doors>
+            {offers.map((offer) => (
+              <Door key={offer.to} {...offer} />
             ))}
-          </div>
+          </Doors>
         </Section>
       ) : (
         chosen && (

@@ -32,7 +32,7 @@ const Denied = DECISION_ICONS.deny;
 /** How requests like this one were decided before, and what its run did last. */
 export function Before({ summary, inbox: { requests } }: BeforeProps) {
   return (
-    <section className={css.before} aria-labelledby="before-this">
+    <section aria-labelledby="before-this">
       <h2 id="before-this">Before this</h2>
       <Precedents summary={summary} requests={requests} />
       <InThisRun {...summary} />

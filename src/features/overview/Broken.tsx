@@ -38,7 +38,7 @@ export function Broken({ ledger, finding }: BrokenProps) {
   const { data = [] } = useQuery(rowsQuery(ledger, lane, page));
   const values = namedValues(finding);
   return (
-    <section className={css.broken} aria-label="Where it breaks">
+    <section aria-label="Where it breaks">
       <ol className={css.records}>
         {[at - 1, at, at + 1].map((place) => {
           const row = data[place - page * ROWS_PER_PAGE];

@@ -4,7 +4,7 @@ import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
-import { WindowTitle } from '../../ui/kit/page/Page.tsx';
+import { Columns, Foot as PageFoot, WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { checksPath, giveId } from '../../ui/paths.ts';
 import { Aside } from './Aside.tsx';
@@ -63,7 +63,7 @@ function ReadLedger({ detail }: { readonly detail: LedgerDetail }) {
     <Happened ledger={id} lanes={lanes} isBeside={Boolean(broken)} isAbove={isMore} />
   );
   return (
-    <div className={css.columns}>
+    <Columns isRuled>
       <div className={css.main}>
         <VerdictHead detail={detail} />
         {report?.rules && report.rules.agree < report.rules.of && (
@@ -78,7 +78,7 @@ function ReadLedger({ detail }: { readonly detail: LedgerDetail }) {
         <Aside detail={detail}>{broken && happened}</Aside>
         <Followed summary={summary} />
       </aside>
-    </div>
+    </Columns>
   );
 }
 
@@ -88,12 +88,12 @@ function ReadSession({ detail }: { readonly detail: LedgerDetail }) {
   const { id } = summary;
   return (
     <>
-      <div className={css.columns} data-session>
+      <Columns isRuled>
         <VerdictHead detail={detail} />
         <aside className={css.aside} aria-label="What to make of it">
           <Asked detail={detail} />
         </aside>
-      </div>
+      </Columns>
       <Run detail={detail} most={3} />
       <Session
         ledger={id}
@@ -112,7 +112,7 @@ function Loading() {
     <div className={css.read}>
       <WindowTitle of="Ledger" />
       <div className={css.body}>
-        <div className={css.columns}>
+        <Columns isRuled>
           <div className={css.main}>
             <Skeleton width="18rem" height={42} />
             <Skeleton width="32rem" height={20} />
@@ -121,9 +121,9 @@ function Loading() {
           <div className={css.aside}>
             <SkeletonRows rows={6} />
           </div>
-        </div>
+        </Columns>
       </div>
-      <div className={css.foot} />
+      <PageFoot>{null}</PageFoot>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useDrops } from '../../data/imports/drops.ts';
-import type { BuiltInStory } from '../../data/stories/built-in.ts';
 import {
   builtInQuery,
   type KeptStory,
@@ -13,6 +12,7 @@ import {
 import { counted, utcText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
+import { Door, Doors } from '../../ui/kit/Door.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
@@ -20,7 +20,6 @@ import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { storyPath } from '../../ui/paths.ts';
-import css from './stories.module.css';
 import { lengthWords } from './words.ts';
 
 /** Stories that come with the app, and those that were written or opened here. */
@@ -68,11 +67,13 @@ export function StoriesPage() {
       <Section title="With the app">
         <Loaded query={builtIn} fault="The stories could not be listed">
           {(all) => (
-            <ul className={css.doors}>
-              {all.map((one) => (
-                <DoorCard key={one.id} {...one} />
+            <Doors>
+              {all.map(({ id, story: { title, about, steps } }) => (
+                <Door key={id} to={storyPath(id)} title={title} note={lengthWords(steps)}>
+                  <span>{about}</span>
+                </Door>
               ))}
-            </ul>
+            </Doors>
           )}
         </Loaded>
       </Section>
@@ -93,17 +94,5 @@ function StoryRow({ id, title, about, steps, changedAt }: KeptStory) {
       )}
       <Faint display="block">{lengthWords(steps)}</Faint>
     </Row>
-  );
-}
-
-function DoorCard({ id, story: { title, about, steps } }: BuiltInStory) {
-  return (
-    <li>
-      <Link to={storyPath(id)} className={css.door}>
-        <strong>{title}</strong>
-        <span>{about}</span>
-        <Faint>{lengthWords(steps)}</Faint>
-      </Link>
-    </li>
   );
 }

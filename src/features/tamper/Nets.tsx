@@ -29,7 +29,7 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
   const isKnown = (byKeys ? keys : signer) !== null;
   const shared = { step, means, nets };
   return (
-    <section className={css.nets} aria-label="Nets">
+    <section aria-label="Nets">
       <h2>Cast a net</h2>
       {named === null && !isKnown ? (
         byKeys ? (

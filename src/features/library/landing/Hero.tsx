@@ -13,7 +13,7 @@ export interface HeroProps {
 export function Hero({ isBusy, onPress, children }: HeroProps) {
   return (
     <section className={css.hero}>
-      <div className={css.lead}>
+      <div>
         <h1>Open any agent’s ledger. Prove it, replay it, read&nbsp;it.</h1>
         <p className={css.sub}>
           A ledger is the diary an AI agent keeps. <b>Change one byte of it later, and it shows.</b>

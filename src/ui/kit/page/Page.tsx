@@ -82,14 +82,21 @@ export function Section({ title, right, id, children }: SectionProps) {
 /** A wide column with a narrow one to its right; below one another where room is short. */
 export function Columns({
   sideFirst,
+  isRuled,
   children,
 }: {
   /** Whether the narrow one comes first then. */
   readonly sideFirst?: boolean;
+  /** Two thirds and one, with a line between them. */
+  readonly isRuled?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={css.columns} data-side-first={sideFirst || undefined}>
+    <div
+      className={css.columns}
+      data-side-first={sideFirst || undefined}
+      data-ruled={isRuled || undefined}
+    >
       {children}
     </div>
   );
