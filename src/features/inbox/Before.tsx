@@ -13,7 +13,6 @@ import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { deciders, precedents, sameProposal } from './precedent.ts';
-import css from './request.module.css';
 import { STATE_WORDS } from './status-words.ts';
 import { useRequestLink } from './url.ts';
 import { endedText, spentText } from './words.ts';
