@@ -132,7 +132,7 @@ const refused: Walk = {
   name: 'files of marks that are no ledgers',
   routes: ['/'],
   world: 'own',
-  async *go({ app, page }) {
+  async *go({ app }) {
     await app.open();
     await app.drop(...markedFaults());
     const rows = app.refused(SHOWN);
