@@ -161,7 +161,7 @@ for (const viewport of [
         const isRows = level === 'Rows';
         const pane = page.getByRole('region', { name: isRows ? 'Timeline' : 'Lanes' });
         const canvas = isRows ? pane.locator('[data-range]') : pane.locator('canvas');
-        const parts = '[role="option"], section[aria-label="Lanes that leave here"] *';
+        const parts = '[role="option"]';
         await expect
           .poll(() => covered(canvas, isRows ? parts : 'kind-change'))
           .toBeGreaterThanOrEqual(0.6);

@@ -280,14 +280,3 @@ test('a ledger that is not intact opens at its first finding, a third down, with
   await rest.click();
   await expect(app.timeline.getByRole('option')).toHaveCount(8);
 });
-
-test('13 entries, the heads of 3 lanes and what is missing are in sight at once on a small screen', async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
-  for (const seq of [0, 12]) await expect(app.row(seq)).toBeInViewport({ ratio: 0.6 });
-  await expect(page.getByText('The child is missing')).toBeInViewport();
-});

@@ -10,7 +10,7 @@ import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './beside.module.css';
 import type { InSight, RowLook } from './look.ts';
-import { indentOf } from './measure.ts';
+import { indentOf, NARROW } from './measure.ts';
 import { useFoundLane } from './use-found-lane.ts';
 
 export function Beside({ look, from, to, rowAt }: InSight) {
@@ -96,7 +96,10 @@ function FoundHere({ lane, look, row, index, words }: FoundProps) {
       className={css.found}
       style={{ top, height, left, right: across.world + 8, paddingTop: heights.pitch }}
     >
-      <div className={css.box} style={{ paddingLeft: across.numbers - across.left + 20 }}>
+      <div
+        className={css.box}
+        style={{ paddingLeft: across.width < NARROW ? 12 : across.numbers - across.left + 20 }}
+      >
         <p className={css.sentence}>
           <bdi>{visibleText(first)}</bdi>
         </p>

@@ -15,7 +15,7 @@ import { useWorkspace } from '../context.ts';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowLook, RowProps } from './look.ts';
-import { indentOf, NARROW } from './measure.ts';
+import { indentOf } from './measure.ts';
 import { Note } from './Note.tsx';
 import { Stubs } from './Stubs.tsx';
 import { shorten } from './shorten.ts';
@@ -145,8 +145,7 @@ export interface TitleProps {
 export function Title({ text, look, shown }: TitleProps) {
   const { width, numbers, world } = look.across;
   const rail = indentOf(look.list.railOf(shown.place) ?? 0, MOST_RAILS);
-  const around = width < NARROW ? AROUND / 2 : AROUND;
-  const room = Math.floor((width - numbers - world - rail - around) / (LETTER * textScale()));
+  const room = Math.floor((width - numbers - world - rail - AROUND) / (LETTER * textScale()));
   const whole = visibleText(text);
   const brief = shorten(whole.slice(0, 1000), Math.max(12, room));
   return (
