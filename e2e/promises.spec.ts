@@ -88,14 +88,15 @@ async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean
     const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
     return isDrawn(canvas, 'bad', x, y);
   }
-  const link = app.row(WRONG).locator('[data-link="broken"]');
+  const pane = page.getByRole('region', { name: 'Timeline' });
+  const link = pane.locator('[data-mark="link-broken"]');
   const bad = await link.evaluate((element) => {
     const probe = document.createElement('span');
     probe.style.color = 'var(--ls-bad)';
     document.body.append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
-    const path = element.querySelector('g path');
+    const path = element.querySelector('path');
     return path !== null && getComputedStyle(path).stroke === color;
   });
   return bad && link.isVisible();

@@ -263,7 +263,7 @@ function Tree(props: TreeProps) {
               page={Math.max(1, Math.floor(height / pitch) - 1)}
             />
             {!matches && across.world > 0 && data && <World {...inSight} lives={data.lives} />}
-            {!matches && <Arcs {...inSight} at={at} onGo={goTo} />}
+            {!matches && <Arcs {...inSight} {...window} at={at} onGo={goTo} />}
             {!matches && <Beside {...inSight} />}
           </div>
         )}
