@@ -47,7 +47,8 @@ for (const [name, open] of [
       await app.draw(level);
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: Math.round(width * 0.5625) });
-        await expect(app.transport.locator('canvas')).toBeVisible();
+        const drawn = level === 'Map' ? app.map : app.transport.locator('canvas');
+        await expect(drawn).toBeVisible();
         const { elements, least, scaled } = await measure(page);
         expect(elements, level).toBeLessThanOrEqual(1500);
         expect(least, level).toBeGreaterThanOrEqual(11);

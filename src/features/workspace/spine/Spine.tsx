@@ -31,7 +31,7 @@ import { Beside } from './Beside.tsx';
 import { Gutter } from './Gutter.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { RowLook } from './look.ts';
-import { measure, NARROW, pitchOf } from './measure.ts';
+import { choosePitch, measure, NARROW } from './measure.ts';
 import { Rows } from './Rows.tsx';
 import { isRun, nextRow, rangeText, tallRows, wantedIn } from './row-lists.ts';
 import css from './spine.module.css';
@@ -94,7 +94,7 @@ function Tree(props: TreeProps) {
   const text = textScale();
   const place = lanes.findIndex((one) => one.lane === lane);
   const own = lanes[place];
-  const usualPitch = pitchOf(0, width, screen, text);
+  const usualPitch = choosePitch(0, width, screen, text);
   const room = width > 0 && width < NARROW ? 1 : Math.floor(height / usualPitch);
   const folds = useFolds(lanes, room, isFolding, keys, workspace.setFolds);
   const list = useMemo((): RowList => {
@@ -103,7 +103,7 @@ function Tree(props: TreeProps) {
   }, [matches, own, lanes, folds]);
   const shownLanes = useMemo(() => (matches && own ? [own] : lanes), [matches, own, lanes]);
   const here = matches ? 0 : place;
-  const pitch = pitchOf(list.count, width, screen, text);
+  const pitch = choosePitch(list.count, width, screen, text);
   const heights = useMemo(() => {
     const below = (width < NARROW ? FOUND.narrow : FOUND.below) * text;
     return new RowHeights(list.count, pitch, matches ? [] : tallRows(list, FOUND.above, below));
@@ -138,7 +138,7 @@ function Tree(props: TreeProps) {
     if (isHidden && !isStep && stepped.current !== arrivedAt) folds.reveal(here, at);
   }, [isHidden, arrivedAt, folds, here, lane, at, seen]);
 
-  const selectedRow = list.rowOf(here, at);
+  const selectedRow = list.findRow(here, at);
   const window = useWindow(scroller, heights, height);
   // Arriving somewhere, or in another choice of rows, the entry is in the middle, a finding a third
   // down; a step moves the list no more than it must.

@@ -8,7 +8,7 @@ export function tallRows(list: RowList, above: number, below: number): TallRow[]
   return list.lanes.flatMap(({ faults, broken }, place) => {
     const [first] = faults;
     if (first === undefined || !list.isShown(place, first)) return [];
-    return [{ row: list.rowOf(place, first), above: first === broken ? above : 0, below }];
+    return [{ row: list.findRow(place, first), above: first === broken ? above : 0, below }];
   });
 }
 
