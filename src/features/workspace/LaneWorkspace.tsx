@@ -15,7 +15,8 @@ import { firstFault } from './first-fault.ts';
 import { writeFolds } from './folds.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { isDense } from './levels.ts';
-import { MapPane } from './map/MapPane.tsx';
+import { LanesAbove, MapPane } from './map/MapPane.tsx';
+import { WithBrush } from './map/Within.tsx';
 import { Panes } from './Panes.tsx';
 import { FilterBar } from './spine/FilterBar.tsx';
 import { HitBar } from './spine/HitBar.tsx';
@@ -235,7 +236,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   );
   const spine = (
     <SpinePane
-      bar={bar(null)}
+      bar={level === 'map' ? <LanesAbove bar={bar} filter={filter} at={at} /> : bar(null)}
       whole={whole}
       found={found}
       filter={filter}
@@ -254,7 +255,13 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       <div ref={frame} className={css.workspace}>
         <Panes
           spine={isMarks ? map : spine}
-          inspector={isMarks ? null : inspector}
+          inspector={
+            isMarks ? null : level === 'map' ? (
+              <WithBrush at={inspected}>{inspector}</WithBrush>
+            ) : (
+              inspector
+            )
+          }
           asked={tabText(tab) ?? ''}
           summary={summary}
         />

@@ -2,9 +2,10 @@ import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
+import type { Brush } from '../../../ui/graph/map/brush.ts';
+import { paint } from '../../../ui/graph/map/paint.ts';
 import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
 import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';
-import { type Brush, paint } from '../../../ui/graph/map/paint.ts';
 import { placeRows } from '../../../ui/graph/map/rows.ts';
 import { domainOf, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
 import { nearestPlace, placeOfEntry, timesOf, tracksOf } from '../../../ui/graph/map/tracks.ts';
@@ -83,6 +84,7 @@ function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
       size: Math.max(SIZE.least, Math.min(SIZE.most, pitch - 2)),
       ticks: [],
       between: [],
+      strips: new Map(),
     };
   }, [tracks, by, width, height, view.shapes]);
   // The playhead lies above: nothing is drawn again where only that moves.

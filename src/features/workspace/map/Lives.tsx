@@ -12,8 +12,8 @@ export interface LivesProps {
 }
 
 /** Px of a resource, and of what is above all of them. */
-const LIFE = 24;
-const HEAD = 26;
+const LIFE = 22;
+const HEAD = 24;
 
 export function livesHeight(lives: readonly Life[] | null): number {
   return lives?.length ? HEAD + LIFE * lives.length : 0;
@@ -49,7 +49,7 @@ export function Lives({ lives, track, drawing }: LivesProps) {
             <path
               className={css.line}
               data-mark="life"
-              d={`M${isOlder ? x(0) : x(at[0] ?? 0)} 12H${changes.at(-1) === 'retracted' ? x(at.at(-1) ?? 0) : end}`}
+              d={`M${isOlder ? x(0) : x(at[0] ?? 0)} 11H${changes.at(-1) === 'retracted' ? x(at.at(-1) ?? 0) : end}`}
             />
             {at.map((index, place) => {
               const change = changes[place] ?? 'replaced';
@@ -59,7 +59,7 @@ export function Lives({ lives, track, drawing }: LivesProps) {
                   className={css.change}
                   data-change={change}
                   data-mark={`change-${change}`}
-                  transform={`translate(${x(index)} 12)`}
+                  transform={`translate(${x(index)} 11)`}
                 >
                   <rect x="-7" y="-7" width="14" height="14" rx="4" />
                   <path d={SIGNS[change]} />

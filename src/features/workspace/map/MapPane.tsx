@@ -20,8 +20,25 @@ export interface MapPaneProps {
   readonly at: number;
 }
 
-/** All lanes of the ledger across, an entry a mark. */
-export function MapPane({ bar, filter, at }: MapPaneProps) {
+/** All lanes of the ledger across, alone. */
+export function MapPane(props: MapPaneProps) {
+  return (
+    <section className={workspace.pane} aria-label="Lanes" data-pictured>
+      <Lanes {...props} />
+    </section>
+  );
+}
+
+/** All lanes of the ledger across, above the rows at the playhead of one that is too dense for marks. */
+export function LanesAbove(props: MapPaneProps) {
+  return (
+    <section className={css.above} aria-label="Lanes">
+      <Lanes {...props} />
+    </section>
+  );
+}
+
+function Lanes({ bar, filter, at }: MapPaneProps) {
   const { ledger, fit } = useWorkspace();
   const { data, hidden, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<{ readonly by: By; readonly fit: number } | null>(null);
@@ -32,7 +49,7 @@ export function MapPane({ bar, filter, at }: MapPaneProps) {
   const hits = useHits(ledger, data, filter);
   const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
   return (
-    <section className={workspace.pane} aria-label="Lanes" data-pictured>
+    <>
       {bar(
         isTimed && (
           <SegmentedControl
@@ -53,7 +70,7 @@ export function MapPane({ bar, filter, at }: MapPaneProps) {
         {(view) => <MapStage {...{ view, tracks, by, at, hits }} />}
       </Loaded>
       <Around hidden={hidden} lanes={data?.lanes.length ?? 0} leftOut={data?.leftOut ?? 0} />
-    </section>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { MapFrame, type Marked } from '../../../ui/graph/map/MapFrame.tsx';
 import { textWidth } from '../../../ui/graph/map/measure.ts';
 import { placeRows } from '../../../ui/graph/map/rows.ts';
+import { StripNames } from '../../../ui/graph/map/StripNames.tsx';
 import type { Scale } from '../../../ui/graph/map/scale.ts';
 import { APART } from '../../../ui/graph/map/thin.ts';
 import { type By, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
@@ -28,6 +29,7 @@ import { useWorkspace } from '../context.ts';
 import { Lives, livesHeight } from './Lives.tsx';
 import { MapLayer } from './MapLayer.tsx';
 import { useCloser } from './use-closer.ts';
+import { type Strips, stripsNeed, useStrips } from './use-strips.ts';
 import { useTitles } from './use-titles.ts';
 
 export interface MapStageProps {
@@ -54,9 +56,10 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const { titleOf, isTitled } = useTitles(all, space);
   const lives = useQuery(spineQuery(ledger, lane)).data?.lives ?? null;
   const room = Math.max(0, height - livesHeight(lives));
-  const rows = useRowsOf(all, view, space, room, titleOf);
+  const strips = useStrips(all, by, space);
+  const rows = useRowsOf(all, view, space, room, titleOf, strips);
   const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width });
-  const size = Math.max(SIZE.least, Math.min(SIZE.most, (rows[0]?.height ?? SIZE.most) - 3));
+  const size = Math.max(SIZE.least, Math.min(SIZE.most, (rows.at(-1)?.height ?? SIZE.most) - 3));
   const own = useMemo(() => tracks.find((track) => track.lane.lane === lane), [tracks, lane]);
   const value = own?.values[placeOfEntry(own, at)];
   useShown(space, rows, own?.place ?? -1, value, at);
@@ -80,8 +83,10 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
     },
     [tracks, view, titleOf, isTitled, by, own, at, range.scale],
   );
+  const isBrushed = strips.has(own?.place ?? -1);
   const marked = useMemo(() => {
-    const all: Marked[] = value === undefined ? [] : [{ look: 'playhead', value }];
+    const all: Marked[] =
+      value === undefined ? [] : [{ look: isBrushed ? 'brush' : 'playhead', value }];
     for (const [look, point] of [
       ['A', points.a],
       ['B', points.b],
@@ -91,7 +96,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
       if (at !== undefined) all.push({ look, value: at });
     }
     return all;
-  }, [value, points, tracks]);
+  }, [value, points, tracks, isBrushed]);
   const between = useCallback(
     (placing: Placing): Drawing['between'] => {
       const { a, b } = points;
@@ -107,13 +112,21 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const { lanes } = detail;
   return (
     <MapFrame
-      {...{ space, tracks, rows, by, size, marked, labelsOf }}
+      {...{ space, tracks, rows, by, size, marked, labelsOf, strips }}
       shapes={view.shapes}
       between={between}
       heading="Lane"
       note={`${countText(lanes.length)}${missing > 0 ? `, and ${countText(missing)} missing` : ''}`}
       nameOf={(track, row) => (
-        <LaneName track={track} row={row} isSelected={track.lane.lane === lane} onSelect={jump} />
+        <>
+          <StripNames strips={strips.get(track.place) ?? []} />
+          <LaneName
+            {...{ track, row }}
+            isStrips={strips.has(track.place)}
+            isSelected={track.lane.lane === lane}
+            onSelect={jump}
+          />
+        </>
       )}
       rangeOf={(drawing) => rangeText(drawing, by)}
       beneath={{
@@ -140,20 +153,23 @@ function useRowsOf(
   { width, whole }: MapSpace,
   height: number,
   titleOf: ReturnType<typeof useTitles>['titleOf'],
+  strips: Strips,
 ) {
   return useMemo(() => {
     const entries = tracks.reduce((sum, { lane }) => sum + lane.entries, 0);
-    if (entries <= MOST_TITLES && width > 0) {
-      const input = { tracks, shapes, titleOf, widthOf: textWidth, right: rightOf(whole) };
-      return placeRows(titleNeeds(input, whole), height);
-    }
+    const isTitled = entries <= MOST_TITLES && width > 0;
+    const input = { tracks, shapes, titleOf, widthOf: textWidth, right: rightOf(whole) };
+    if (isTitled) return placeRows(titleNeeds(input, whole), height);
     const most = PITCH.most * textScale();
     const pitch = Math.max(PITCH.least, Math.min(most, Math.floor(height / tracks.length)));
     return placeRows(
-      tracks.map(() => ({ above: pitch / 2, below: pitch / 2 })),
+      tracks.map(({ place }) => {
+        const own = strips.get(place);
+        return own ? stripsNeed(own) : { above: pitch / 2, below: pitch / 2 };
+      }),
       0,
     );
-  }, [tracks, shapes, width, whole, height, titleOf]);
+  }, [tracks, shapes, width, whole, height, titleOf, strips]);
 }
 
 /** The playhead stays in sight wherever it goes, and where it was on another level. */

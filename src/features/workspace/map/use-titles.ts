@@ -8,8 +8,8 @@ import type { MapSpace } from '../../../ui/graph/map/use-map-space.ts';
 import { shortened } from '../../../ui/topology/names.ts';
 import { useWorkspace } from '../context.ts';
 
-/** Px of a title: of a longer one both ends are shown. */
-const WIDEST = 280;
+/** Px of a title, as a share of the width: of a longer one both ends are shown. */
+const WIDEST = { least: 140, most: 280, share: 0.18 } as const;
 
 /** What the entries in sight are called, where they are few enough that each says it. */
 export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) {
@@ -33,16 +33,17 @@ export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) 
     queries: asked.map(({ lane, indices }) => rowsAtQuery(ledger, lane, indices)),
     combine: (results) => results.map(({ data }) => data),
   });
+  const widest = Math.max(WIDEST.least, Math.min(WIDEST.most, WIDEST.share * width));
   const titles = useMemo(() => {
     const all = new Map<string, string>();
     for (const [at, { lane }] of asked.entries())
       for (const { index, line } of read[at] ?? [])
         all.set(
           `${lane} ${index}`,
-          shortened(line.title, (text) => textWidth(text) <= WIDEST),
+          shortened(line.title, (text) => textWidth(text) <= widest),
         );
     return all;
-  }, [asked, read]);
+  }, [asked, read, widest]);
   const titleOf: TitleOf = useCallback(
     ({ lane, index }, item) => {
       const at = index[item] ?? 0;

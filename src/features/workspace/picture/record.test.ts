@@ -72,6 +72,7 @@ const drawing: Drawing = {
     top: 0,
     size: 16,
     between: [],
+    strips: new Map(),
     rows: placeRows(
       [
         { above: 10, below: 10 },

@@ -11,9 +11,6 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
-import { Ribbon } from '../ribbon/Ribbon.tsx';
-import { useBrush } from '../ribbon/use-brush.ts';
-import { WithPart } from '../ribbon/Within.tsx';
 import { isFiltered } from '../url.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
@@ -43,9 +40,8 @@ export interface SpinePaneProps {
 }
 
 export function SpinePane(props: SpinePaneProps) {
-  const { ledger, lane, summary, detail, level } = useWorkspace();
-  const { whole, found, filter, isFinding, at } = props;
-  const brush = useBrush(at);
+  const { ledger, lane, summary, detail } = useWorkspace();
+  const { found, filter, isFinding, at } = props;
   const [hasWorld, setHasWorld] = useState(false);
   const hits = found?.matches ?? null;
   const matches = isFinding ? null : hits;
@@ -110,14 +106,7 @@ export function SpinePane(props: SpinePaneProps) {
     <section className={workspace.pane} aria-label="Timeline" data-pictured>
       {props.bar}
       <Origin />
-      {level === 'map' && <Ribbon at={at} brush={brush} onSelect={props.onSelect} />}
-      {level === 'map' ? (
-        <WithPart brush={brush} findings={whole?.findings} onSelect={props.onSelect}>
-          {rows}
-        </WithPart>
-      ) : (
-        rows
-      )}
+      {rows}
       {selecting.selection && (
         <SelectionBar
           selection={selecting.selection}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Brush } from './brush.ts';
 import css from './map.module.css';
-import type { Brush } from './paint.ts';
 import { usePalette } from './palette.ts';
 import { shown } from './record.ts';
 import { Sprites } from './sprites.ts';

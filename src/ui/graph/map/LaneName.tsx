@@ -10,6 +10,8 @@ export interface LaneNameProps {
   readonly track: Track;
   readonly row: MapRow;
   readonly isSelected: boolean;
+  /** It names what is beneath its strips: the chain. */
+  readonly isStrips?: boolean;
   readonly onSelect: (lane: string, index: number) => void;
 }
 
@@ -21,18 +23,22 @@ const TWO = 30;
 const THREE = 46;
 
 /** A lane by its title, and beneath it where it is from, how long it is, and its verdict. */
-export function LaneName({ track: { lane }, row, isSelected, onSelect }: LaneNameProps) {
+export function LaneName(props: LaneNameProps) {
+  const { row, isSelected, isStrips = false, onSelect } = props;
+  const { lane } = props.track;
   const isMissing = lane.missing !== null;
+  const room = isStrips ? 2 * (row.top + row.height - row.y) : row.height;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={css.name}
       style={{
+        ...(isStrips ? { height: room, marginTop: row.height - room } : {}),
         paddingLeft: `calc(var(--ls-3) + ${Math.min(MOST_INDENTS, lane.depth) * INDENT}px)`,
       }}
       aria-current={isSelected || undefined}
-      data-lines={row.height >= THREE ? 3 : row.height >= TWO ? 2 : 1}
+      data-lines={room >= THREE ? 3 : room >= TWO ? 2 : 1}
       disabled={isMissing}
       title={named(lane.title, lane.mark)}
       onClick={() => onSelect(lane.lane, 0)}
@@ -41,7 +47,7 @@ export function LaneName({ track: { lane }, row, isSelected, onSelect }: LaneNam
         <bdi>{visibleText(lane.title)}</bdi>
         {lane.mark && <span className={css.twin}>{visibleText(lane.mark)}</span>}
       </span>
-      {row.height >= TWO ? (
+      {room >= TWO ? (
         <span className={css.facts}>{factsOf(lane)}</span>
       ) : (
         <span className={css.entries}>{isMissing ? 'missing' : countText(lane.entries)}</span>

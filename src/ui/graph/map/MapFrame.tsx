@@ -2,19 +2,20 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { KindShape } from '../../../core/model/view.ts';
 import { Axis, HitTicks } from './Axis.tsx';
 import { ticksIn } from './axis.ts';
+import type { Brush } from './brush.ts';
+import { paint } from './paint.ts';
 import { Canvas } from './Canvas.tsx';
 import { type Drawing, inSight, Placing } from './drawing.ts';
 import { Labels } from './Labels.tsx';
 import type { Label } from './labels.ts';
 import css from './map.module.css';
-import { type Brush, paint } from './paint.ts';
 import type { MapRow } from './rows.ts';
 import type { By, Track } from './tracks.ts';
 import type { MapSpace } from './use-map-space.ts';
 
 /** A place across that is marked through all lanes. */
 export interface Marked {
-  readonly look: 'playhead' | 'A' | 'B';
+  readonly look: 'playhead' | 'brush' | 'A' | 'B';
   /** In what the axis shows. */
   readonly value: number;
 }
@@ -28,6 +29,7 @@ export interface MapFrameProps {
   /** Of a mark, in px. */
   readonly size: number;
   readonly marked: readonly Marked[];
+  readonly strips: Drawing['strips'];
   readonly between: (placing: Placing) => Drawing['between'];
   readonly labelsOf: (drawing: Drawing) => readonly Label[];
   /** Above the names, at their left and at their right end. */
@@ -48,7 +50,8 @@ export interface MapFrameProps {
  * they are across (`useMapSpace`) and from top to bottom (`placeRows`), and what to write.
  */
 export function MapFrame(props: MapFrameProps) {
-  const { space, tracks, shapes, rows, by, size, marked, between, labelsOf, beneath } = props;
+  const { space, tracks, shapes, rows, by, size, marked, between, labelsOf, beneath, strips } =
+    props;
   const { names, width, height, top, setTop, range } = space;
   const { scale, left } = range;
   const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
@@ -65,9 +68,10 @@ export function MapFrame(props: MapFrameProps) {
       top,
       size,
       ticks: ticks.map(({ x }) => x),
+      strips,
       between: between(placing),
     }),
-    [tracks, shapes, placing, rows, width, height, left, top, size, ticks, between],
+    [tracks, shapes, placing, rows, width, height, left, top, size, ticks, strips, between],
   );
   // What is selected lies above: going from entry to entry draws none of it again.
   const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
@@ -89,7 +93,7 @@ export function MapFrame(props: MapFrameProps) {
         <HitTicks {...{ tracks, placing, left, width }} />
         {placed.map(({ look, x }) => (
           <i key={look} className={css.tag} data-look={look} style={{ left: x }}>
-            {look === 'playhead' ? '' : look}
+            {look.length === 1 && look}
           </i>
         ))}
       </Axis>
@@ -115,7 +119,12 @@ export function MapFrame(props: MapFrameProps) {
               <div className={css.view} style={{ width, height }}>
                 <Canvas width={width} height={height} paint={paintAll} />
                 {placed.map(({ look, x }) => (
-                  <i key={look} className={css.through} data-look={look} style={{ left: x }} />
+                  <i
+                    key={look}
+                    className={look === 'brush' ? css.brush : css.through}
+                    data-look={look}
+                    style={{ left: x }}
+                  />
                 ))}
                 <Labels labels={labels} />
                 {props.children(drawing)}

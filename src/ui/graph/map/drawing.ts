@@ -1,6 +1,7 @@
 // What the canvas shows at the moment: which lanes, and where everything in them is.
 
 import type { KindShape } from '../../../core/model/view.ts';
+import type { Layer } from '../strips.ts';
 import { type MapRow, rowAt } from './rows.ts';
 import type { Scale } from './scale.ts';
 import { APART, type Items, type Mark, type Thinned, thin } from './thin.ts';
@@ -52,6 +53,19 @@ export interface Span {
   readonly to: number;
 }
 
+/** A strip of a lane; px from the top of the lane's row, and of all that there is. */
+export interface PlacedStrip {
+  readonly name: string;
+  /** How many, and the most in one part, with the unit. */
+  readonly total: string;
+  readonly peak: string;
+  readonly top: number;
+  readonly height: number;
+  /** Where each part begins, and where the last one ends. */
+  readonly edges: Float64Array;
+  readonly layers: readonly Layer[];
+}
+
 export interface Drawing {
   readonly tracks: readonly Track[];
   readonly shapes: readonly KindShape[];
@@ -66,6 +80,8 @@ export interface Drawing {
   /** Of a mark, in px. */
   readonly size: number;
   readonly ticks: readonly number[];
+  /** Of lanes that are too dense for marks, by place. */
+  readonly strips: ReadonlyMap<number, readonly PlacedStrip[]>;
   /** Between the two points of a person, in all lanes that they are in. */
   readonly between: readonly Span[];
 }

@@ -97,6 +97,7 @@ function drawingOf(all: readonly Made[], by: By): Drawing {
     size: 14,
     ticks: [],
     between: [],
+    strips: new Map(),
   };
 }
 

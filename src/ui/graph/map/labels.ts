@@ -5,6 +5,7 @@ import { largest } from '../../../core/lists.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { countText } from '../../format.ts';
 import { durationText } from './axis.ts';
+import { GRANT } from './brush.ts';
 import { type Drawing, inSight, lineOf, type Placed, Placing } from './drawing.ts';
 import { type Edge, edgesIn } from './edges.ts';
 import type { Need } from './rows.ts';
@@ -34,7 +35,6 @@ const MOST_LEVELS = 5;
 /** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
 const AIR = { above: 16, below: 20, name: 23 } as const;
 const BENEATH = 17;
-export const GRANT = 26;
 
 export interface TitlesInput {
   readonly tracks: readonly Track[];
@@ -72,7 +72,8 @@ function titlesOf(
   const marks = marksOf(placed);
   const titles = marks.map((mark) => {
     const text = input.titleOf(placed.track, mark.item);
-    return { x: mark.x, width: text === undefined ? 0 : input.widthOf(text) };
+    const weight = placed.track.weights[mark.item] ?? 0;
+    return { x: mark.x, width: text === undefined ? 0 : input.widthOf(text), weight };
   });
   return placeTitles(titles, input.right, most).flatMap((title) => {
     const mark = marks[title.of];

@@ -2,9 +2,8 @@
 // what it goes back to.
 
 import { kindToken } from '../../ledger/kinds.ts';
+import { type Brush, GRANT } from './brush.ts';
 import { type Drawing, lineOf, type Placed } from './drawing.ts';
-import { GRANT } from './labels.ts';
-import type { Brush } from './paint.ts';
 import { placeOfEntry } from './tracks.ts';
 
 const TURN = 6;

@@ -1,7 +1,7 @@
 import { kindToken } from '../../ledger/kinds.ts';
+import type { Brush } from './brush.ts';
 import type { Drawing } from './drawing.ts';
 import { type Edge, TURN } from './edges.ts';
-import type { Brush } from './paint.ts';
 
 /** Px between the entry that is left and the middle of the torn link to a lane that is missing. */
 const TORN = 36;

@@ -1,8 +1,8 @@
 // The line of a lane is its chain: solid where hash and link were checked, dotted where they were not or
 // where it rests on a break, and with a gap for a torn link where they do not hold. Nothing else interrupts it.
 
+import { AROUND, type Brush } from './brush.ts';
 import { type Drawing, lineOf, type Placed } from './drawing.ts';
-import { AROUND, type Brush } from './paint.ts';
 import { FLAGS } from './tracks.ts';
 
 type Look = 'solid' | 'dotted';

@@ -1,32 +1,25 @@
 // Draws the lanes: what is quiet first, what nothing may cover last.
 
-import type { Paper } from '../../export/paper.ts';
 import { kindToken } from '../../ledger/kinds.ts';
+import { AROUND, type Brush } from './brush.ts';
 import { type Drawing, inSight, lineOf, type Placed } from './drawing.ts';
 import { edgesIn } from './edges.ts';
 import { paintGrants, paintUndone, undoneBelow } from './paint-arcs.ts';
 import { paintEdge } from './paint-edge.ts';
 import { paintLine } from './paint-line.ts';
-import type { Palette } from './palette.ts';
+import { paintStrips } from './paint-strips.ts';
 import { FOLD } from './scale.ts';
-import type { Marks, SpriteShape } from './sprites.ts';
+import type { SpriteShape } from './sprites.ts';
 import { BUCKET, type Mark, type Silhouette } from './thin.ts';
 import { FLAGS } from './tracks.ts';
 
-/** Beyond the canvas, what is drawn may reach into it, in px. */
-export const AROUND = 16;
 /** Half of what a silhouette is high, of a mark: at least, and where it is fullest. */
 const THIN = 0.3;
 const THICK = 0.85;
 
-export interface Brush {
-  readonly context: Paper;
-  readonly palette: Palette;
-  readonly sprites: Marks;
-}
-
 export function paint(brush: Brush, drawing: Drawing): void {
   paintGround(brush, drawing);
+  paintStrips(brush, drawing);
   for (const edge of edgesIn(drawing)) paintEdge(brush, drawing, edge);
   const [first, end] = inSight(drawing);
   const lanes: Placed[] = [];
@@ -38,7 +31,7 @@ export function paint(brush: Brush, drawing: Drawing): void {
   for (const lane of lanes) paintLane(brush, drawing, lane, most);
   paintBetween(brush, drawing);
   for (const lane of lanes) {
-    paintMarks(brush, drawing, lane, lane.thinned.marks);
+    if (!drawing.strips.has(lane.track.place)) paintMarks(brush, drawing, lane, lane.thinned.marks);
     paintMarks(brush, drawing, lane, lane.thinned.pinned);
   }
 }
@@ -50,6 +43,7 @@ function paintLane(brush: Brush, drawing: Drawing, lane: Placed, most: number): 
   paintGrants(brush, drawing, lane);
   brush.context.fillStyle = brush.palette.colours[kindToken('change')];
   const y = lineOf(drawing, lane.track.place);
+  if (drawing.strips.has(lane.track.place)) return;
   for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
 }
 

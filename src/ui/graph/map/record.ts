@@ -3,7 +3,7 @@
 import type { Recorded } from '../../export/page.ts';
 import { Recorder } from '../../export/paper.ts';
 import { FIELD } from '../../ledger/kind-drawings.ts';
-import type { Brush } from './paint.ts';
+import type { Brush } from './brush.ts';
 import type { Palette } from './palette.ts';
 import { markShapes } from './sprites.ts';
 

@@ -8,14 +8,21 @@ import { BESIDE, placeTitles, type Titled } from './titles.ts';
 const RIGHT = 1000;
 const titles = fc
   .array(
-    fc.record({ x: fc.integer({ min: 0, max: RIGHT }), width: fc.integer({ min: 10, max: 232 }) }),
+    fc.record({
+      x: fc.integer({ min: 0, max: RIGHT }),
+      width: fc.integer({ min: 10, max: 280 }),
+      weight: fc.constantFrom(0, 0, 1),
+    }),
     { maxLength: 60 },
   )
   .map((all): Titled[] => all.toSorted((a, b) => a.x - b.x));
 
 /** Those that are there, with what they were given as. */
 const placedOf = (all: readonly Titled[], most = 60) =>
-  placeTitles(all, RIGHT, most).map((one) => ({ ...one, ...(all[one.of] ?? { x: 0, width: 0 }) }));
+  placeTitles(all, RIGHT, most).map((one) => ({
+    ...one,
+    ...(all[one.of] ?? { x: 0, width: 0, weight: 0 }),
+  }));
 
 describe('titles at their marks', () => {
   it('are crossed by no leader, and lie on no other', () => {
@@ -51,9 +58,16 @@ describe('titles at their marks', () => {
   });
 
   it('are beneath the line at the right rim, and left out where there are too many', () => {
-    const rim = placedOf([{ x: 980, width: 60 }]);
+    const rim = placedOf([{ x: 980, width: 60, weight: 0 }]);
     expect(rim.map(({ level, left }) => [level, left])).toEqual([[-1, 940]]);
-    const many = Array.from({ length: 20 }, (_, at) => ({ x: at, width: 100 }));
-    expect(Math.max(...placedOf(many, 4).map(({ level }) => level))).toBe(3);
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      x: at,
+      width: 100,
+      weight: Number(at === 3),
+    }));
+    const few = placedOf(many, 4);
+    expect(Math.max(...few.map(({ level }) => level))).toBe(3);
+    // What says more than others is among those that are left.
+    expect(few.some(({ of }) => of === 3)).toBe(true);
   });
 });

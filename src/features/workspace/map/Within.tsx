@@ -1,66 +1,54 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { largest } from '../../../core/lists.ts';
-import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
-import {
-  denialsQuery,
-  rowsAtQuery,
-  seriesQuery,
-  worldHeadQuery,
-} from '../../../data/ledgers/queries.ts';
+import { denialsQuery, seriesQuery, worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { sumOf, timesOf, timesText } from '../../../ui/graph/strips.ts';
-import { TextButton } from '../../../ui/kit/text.tsx';
-import { BrokenLink } from '../../../ui/ledger/BrokenLink.tsx';
-import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { kindToken } from '../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
-import type { Span } from './span.ts';
-import type { BrushedPart } from './use-brush.ts';
 import css from './within.module.css';
 
-export interface WithPartProps extends Omit<WithinProps, 'span'> {
-  readonly brush: BrushedPart;
+/** Entries from `from` up to, but not with, `to`. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** To each side of the playhead: what the brush over the strips is of. */
+const AROUND = 12;
+
+export interface WithBrushProps {
+  readonly at: number;
   readonly children: ReactNode;
 }
 
-/** The rows, and next to them, where there is room, what is in the part looked at closer. */
-export function WithPart({ brush, children, ...props }: WithPartProps) {
+/** What is in the brush, above what the one entry at the playhead is. */
+export function WithBrush({ at, children }: WithBrushProps) {
   return (
-    <div className={css.split}>
+    <div className={css.brushed}>
+      <Within at={at} />
       {children}
-      <Within {...props} span={brush.span} />
     </div>
   );
 }
 
-interface WithinProps {
-  readonly span: Span;
-  /** Entries of the lane with a finding, ascending; undefined: not read yet. */
-  readonly findings: Uint32Array | undefined;
-  readonly onSelect: (index: number) => void;
-}
-
-/** What is in the part that is looked at closer: why denied, what changed, what was found. */
-function Within({ span, findings, onSelect }: WithinProps) {
-  const { ledger, lane } = useWorkspace();
+/** How much is in it, why denied, what changed. */
+function Within({ at }: { readonly at: number }) {
+  const { ledger, lane, summary } = useWorkspace();
+  const span = { from: Math.max(0, at - AROUND), to: Math.min(summary.entries, at + AROUND + 1) };
   const { data } = useQuery({
     ...seriesQuery(ledger, lane, { ...span, buckets: 1 }),
     placeholderData: keepPreviousData,
   });
-  const found = findings?.find((index) => index >= span.from && index < span.to);
   const times = data && timesOf(data);
   return (
-    <section className={css.within} aria-label="In the part looked at closer">
-      <h2>
-        {countText(span.from)} to {countText(span.to - 1)}
-      </h2>
+    <section className={css.within} aria-label="In the brush">
+      <h2>{counted(span.to - span.from, 'record')}</h2>
       <p className={css.range}>
-        {counted(span.to - span.from, 'entry', 'entries')}
+        {countText(span.from)} to {countText(span.to - 1)}
         {times && ` · ${timesText(times)}`}
       </p>
-      {found !== undefined && <FirstFinding index={found} onSelect={onSelect} />}
       <Denied span={span} />
       {data && (
         <Counts
@@ -68,9 +56,9 @@ function Within({ span, findings, onSelect }: WithinProps) {
           note={<Resources span={span} />}
           empty="No resource"
           counts={[
-            { words: 'created', count: sumOf(data.created), tone: 'change-created' },
-            { words: 'changed', count: sumOf(data.replaced), tone: 'change-replaced' },
-            { words: 'removed', count: sumOf(data.retracted), tone: 'change-retracted' },
+            { words: 'created', count: sumOf(data.created), tone: 'kind-change' },
+            { words: 'changed', count: sumOf(data.replaced), tone: 'kind-change' },
+            { words: 'removed', count: sumOf(data.retracted), tone: 'kind-change' },
           ]}
         />
       )}
@@ -78,36 +66,7 @@ function Within({ span, findings, onSelect }: WithinProps) {
   );
 }
 
-function FirstFinding({ index, onSelect }: { index: number } & Pick<WithinProps, 'onSelect'>) {
-  const { ledger, lane } = useWorkspace();
-  const { data } = useQuery({
-    ...rowsAtQuery(ledger, lane, [index]),
-    placeholderData: keepPreviousData,
-  });
-  const [row] = data ?? [];
-  if (!row) return null;
-  return (
-    <section className={css.finding} data-tone={row.errors > 0 ? 'bad' : 'warn'}>
-      <h3>
-        {row.chain === 'broken' && <BrokenLink size={18} />} {findingWords(row)}
-      </h3>
-      {row.found && <p>{visibleText(row.found)}</p>}
-      <span data-unsaved>
-        <TextButton onClick={() => onSelect(index)}>
-          Go there <Kbd keys="]" />
-        </TextButton>
-      </span>
-    </section>
-  );
-}
-
-function findingWords({ seq, chain, errors }: TimelineRow): string {
-  const entry = `entry ${countText(Number(seq))}`;
-  if (chain === 'broken') return `The chain breaks at ${entry}`;
-  return `${errors > 0 ? 'Fails' : 'To be looked at'}: ${entry}`;
-}
-
-function Denied({ span }: Pick<WithinProps, 'span'>) {
+function Denied({ span }: { readonly span: Span }) {
   const { ledger, lane } = useWorkspace();
   const { data } = useQuery({
     ...denialsQuery(ledger, lane, span.from, span.to),
@@ -129,7 +88,7 @@ function Denied({ span }: Pick<WithinProps, 'span'>) {
   );
 }
 
-function Resources({ span }: Pick<WithinProps, 'span'>) {
+function Resources({ span }: { readonly span: Span }) {
   const { ledger, lane, detail } = useWorkspace();
   const before = useQuery({
     ...worldHeadQuery(ledger, lane, Math.max(0, span.from - 1)),
