@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { type Drawing, lineOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../../ui/graph/map/rows.ts';
 import { markAt, REACH, TOUCH } from '../../../ui/graph/map/thin.ts';
-import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import { FLAGS, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
 import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -165,7 +165,11 @@ interface RingProps {
 }
 
 function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
-  const shape = drawing.shapes[placed.track.shapes[mark.item] ?? 0] ?? 'change';
+  const flags = placed.track.flags[mark.item] ?? 0;
+  const shape =
+    flags & FLAGS.error
+      ? 'error'
+      : (drawing.shapes[placed.track.shapes[mark.item] ?? 0] ?? 'change');
   const x = mark.x - drawing.left;
   if (x < -12 || x > drawing.width + 12) return null;
   const y = lineOf(drawing, placed.track.place);

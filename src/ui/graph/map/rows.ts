@@ -15,7 +15,7 @@ export interface Need {
 }
 
 /** A lane takes at most so much more than it needs. */
-const ROOMY = 1.6;
+const ROOMY = 2.4;
 
 /** Room that is left over is shared; what does not fit is scrolled to. */
 export function placeRows(needs: readonly Need[], height: number): MapRow[] {
