@@ -189,6 +189,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await app.open();
     await page.goto('/stories/three-minutes/play');
+    await expect(caption(page)).toContainText('eight records');
     await press(page, 'h');
     await press(page, 'ArrowRight');
     await expect(caption(page)).toContainText('the same fingerprint');
