@@ -26,7 +26,7 @@ test('the tree of intents shows winners and losers, and leads to the decision', 
   await expect(loser).toHaveAttribute('aria-label', /ev_plateau|dominant_plan|budget_exhausted/);
   await loser.click();
   await expect(app.timeline).toBeVisible();
-  await expect(app.inspector.getByText(/^Variant v\d/).first()).toBeVisible();
+  await expect(app.inspector.getByText(/^Planned v\d/).first()).toBeVisible();
   await expect(app.inspector.getByText(/^lost to P-/).first()).toBeVisible();
 });
 

@@ -36,10 +36,16 @@ async function openDemo(app: App, file: string): Promise<void> {
   await expect(app.verdict).toBeVisible();
 }
 
+async function showSide(page: Page, name: 'What' | 'Cost' | 'Receipts'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
 async function openCascade(app: App, page: Page): Promise<Locator> {
-  await app.screen('Run', 'Cascade');
+  await app.screen('Run');
+  await page.getByRole('button', { name: 'Cascade', exact: true }).click();
   const topology = page.getByRole('region', { name: 'Topology' });
   await expect(topology.getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Home');
   await expect(app.transport).toContainText('1 of');
   return topology;
 }
@@ -168,6 +174,7 @@ test('the playhead is dragged, a node is selected, and the link leads back', asy
   // Only the rows in sight are in the page.
   await page.keyboard.press('Home');
   await expect(app.transport).toContainText('1 of');
+  await showSide(page, 'Receipts');
   await page.getByRole('option').nth(1).click();
   await expect(app.transport).toContainText('2 of');
   await page.getByRole('option').nth(3).click();
@@ -175,6 +182,7 @@ test('the playhead is dragged, a node is selected, and the link leads back', asy
   await expect(page).toHaveURL(/node=tug-roster/);
   await page.reload();
   await expect(app.transport).toContainText('4 of');
+  await showSide(page, 'What');
   await expect(node).toContainText('tug-roster');
   await node.getByRole('link', { name: /Open its lane/ }).click();
   await expect(app.timeline).toBeVisible();
@@ -183,28 +191,33 @@ test('the playhead is dragged, a node is selected, and the link leads back', asy
 test('a broken receipt is seen at every place, wherever the playhead is', async ({ app, page }) => {
   await openDemo(app, 'edited-receipt.zip');
   const topology = await openCascade(app, page);
-  const pin = page.getByRole('button', { name: /^Receipt \d+ is broken/ });
-  await expect(pin).toBeVisible();
-  const [, at = ''] = /Receipt (\d+)/.exec((await pin.textContent()) ?? '') ?? [];
-  // At its node, and next to what happens at the playhead, from the first receipt on.
-  await expect(topology.getByRole('button', { name: `receipt ${at} is broken` })).toBeVisible();
-  await expect(topology.getByText(`receipt ${at} is broken`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Broken receipt' })).toContainText(
     'Content does not match its hash',
   );
+  await showSide(page, 'Receipts');
+  const pin = page.getByRole('button', { name: /^Receipt \d+ is not intact/ });
+  await expect(pin).toBeVisible();
+  const [, at = ''] = /Receipt (\d+)/.exec((await pin.textContent()) ?? '') ?? [];
+  // At its node, and next to what happens at the playhead, from the first receipt on.
+  await expect(topology.getByRole('button', { name: `receipt ${at} is not intact` })).toBeVisible();
+  await expect(topology.getByText(`receipt ${at} is not intact`)).toBeVisible();
   const score = app.transport.locator('[class*="broken"] svg');
   await expect(score.first()).toBeVisible();
-  await expect(app.transport.getByText('broken', { exact: true })).toBeVisible();
   const playhead = page.getByRole('slider', { name: 'Playhead' });
   await expect(playhead).toHaveAccessibleDescription(/\d+ error|broken/);
   await page.keyboard.press(']');
   await expect(app.transport).toContainText(`${at} of`);
-  await expect(page.getByRole('option', { selected: true })).toContainText('broken: Content does');
-  const torn = page.getByRole('option', { selected: true }).getByRole('img', { name: 'broken' });
+  await expect(page.getByRole('option', { selected: true })).toContainText(
+    'not intact: Content does',
+  );
+  const torn = page
+    .getByRole('option', { selected: true })
+    .getByRole('img', { name: 'not intact' });
   await expect(torn).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Readout' })).toContainText('broken, ');
   // It was seen.
   await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
+  await showSide(page, 'What');
+  await expect(page.getByRole('region', { name: 'Readout' })).toContainText('not intact, ');
 });
 
 test('the score is pointed at, pressed and dragged, and says where it is', {
@@ -242,6 +255,7 @@ test('the score is pointed at, pressed and dragged, and says where it is', {
   await page.mouse.up();
   await expect(app.transport).toContainText(/(\d+) of \1/);
   // The meter counts up with it, and back.
+  await showSide(page, 'Cost');
   const meter = page.getByRole('region', { name: 'Tokens so far' }).locator('b').first();
   const all = await meter.innerText();
   await playhead.press('Home');
@@ -303,10 +317,9 @@ test('which receipts are listed is chosen in the bar', async ({ app, page }) => 
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const chips = page.getByRole('group', { name: 'Which receipts are listed' });
-  await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('group')).toHaveCount(0);
-  await chips.getByRole('button', { name: /^Skipped/ }).click();
+  await chips.getByRole('button', { name: /^Slept/ }).click();
   await expect(page).toHaveURL(/only=skipped/);
-  await expect(page.getByRole('option').first()).toContainText('skipped');
+  await expect(page.getByRole('option').first()).toContainText('slept');
   await chips.getByRole('button', { name: /^All/ }).click();
   await expect(page).not.toHaveURL(/only=/);
 });
@@ -318,7 +331,7 @@ test('a link plays the cascade from where it says, as fast as it says, and asks 
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
   const link = page.url().replace(/\?.*/, '');
-  await page.goto(`${link}?view=cascade&at=3&play=1&speed=4`);
+  await page.goto(`${link}?level=cascade&at=3&play=1&speed=4`);
   await expect(app.transport.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(app.transport.getByRole('button', { name: 'Speed 4×, change' })).toBeVisible();
   await expect(app.transport).not.toContainText('4 of');
@@ -395,7 +408,7 @@ test('what is out of sight is counted, and a button leads there', async ({ app, 
   await app.open();
   await app.drop({ name: 'long.zip', bytes: zipSync(files) });
   await app.openImported('long');
-  await app.screen('Run', 'Cascade');
+  await page.goto(`${page.url().replace(/[?#].*/, '')}/run?level=cascade`);
   const drawing = page.getByRole('region', { name: 'Topology' });
   const last = drawing.getByRole('button', { name: /link-59/ });
   const below = drawing.getByRole('button', { name: /^\d+ more below$/ });
@@ -462,7 +475,7 @@ test('what happens is brought into sight, and whoever is woken out of it is said
 test('costs lead to the entries that they are of', { tag: JOURNEY }, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   await openCascade(app, page);
-  await app.screen('Run', 'Cost');
+  await showSide(page, 'Cost');
   const top = page.getByRole('table').nth(1);
   await top.getByRole('link').first().click();
   await expect(app.inspector).toContainText('fresh');
@@ -525,7 +538,7 @@ test('a cascade is saved as a picture of the moment, and says what its marks mea
   expect(svg).toMatch(/· receipt 2 of \d+</);
   for (const said of ['what ran in this receipt', 'moved', 'pale: still to come'])
     expect(svg).toContain(`>${said}</text>`);
-  expect(svg).not.toContain('>broken</text>');
+  expect(svg).not.toContain('>not intact</text>');
   expect(svg).not.toContain('React Flow');
   const png = await save('PNG');
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');

@@ -12,12 +12,13 @@ import { NoSuchPage, PageError } from './failures.tsx';
 import { loadLater } from './later.ts';
 import { Shell } from './Shell.tsx';
 import { SCREENS, type Screen } from './screens.ts';
+import { viewNamed } from './views.ts';
 
 /** The same component is drawn each time that a screen is loaded, so that it keeps its state. */
 const drawn = new WeakMap<ComponentType, ComponentType>();
 
 function readView(url: URL): string {
-  return url.searchParams.get('view') ?? '';
+  return viewNamed(url.searchParams);
 }
 
 function makeLoader({ load }: Screen) {

@@ -12,6 +12,8 @@ export interface View {
   /** What a person finds there, in a few words. */
   readonly about: string;
   readonly load: Load;
+  /** It is chosen with the levels of the run, and not among the views. */
+  readonly isLevel?: true | undefined;
   /** Left out: every ledger has it. */
   readonly isOf?: (detail: LedgerDetail) => boolean;
 }
@@ -131,6 +133,16 @@ export const TABS: readonly Tab[] = [
   },
 ];
 
+/** The view that an address names: what a system adds to the levels of a run is one, and had another name. */
+export function viewNamed(params: URLSearchParams): string {
+  const view = params.get('view') ?? '';
+  const level = params.get('level') ?? '';
+  const isAdded = MANIFESTS.some(({ views }) =>
+    views.some((one) => one.isLevel && one.view === level),
+  );
+  return isAdded ? level : view === 'cost' ? 'cascade' : view;
+}
+
 /** The view of a tab that an address names; the first, where it names none that the tab has. */
 export function viewIn({ views }: Tab, name: string): View {
   return views.find(({ view }) => view === name) ?? views[0];
@@ -142,8 +154,9 @@ function addedTo(tab: LedgerTab): View[] {
     views.flatMap((one): View[] => {
       const load = SYSTEM_VIEWS.get(one.view);
       if (one.tab !== tab || !load) return [];
-      const { view, title, about } = one;
-      return [{ view, title, about, load, isOf: ({ summary }) => summary.format === id }];
+      const { view, title, about, isLevel } = one;
+      const isOf = ({ summary }: LedgerDetail) => summary.format === id;
+      return [{ view, title, about, isLevel, load, isOf }];
     }),
   );
 }

@@ -65,6 +65,8 @@ export interface FormatView {
   readonly title: string;
   /** What a person finds there, in a few words. */
   readonly about: string;
+  /** A third way to see the run, beside its rows and its map. */
+  readonly isLevel?: true;
   /** There a person sees, and chooses, by which description a ledger is read. */
   readonly describes?: true;
 }

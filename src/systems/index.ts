@@ -5,18 +5,19 @@ import type { RequestPartProps } from '../ui/ledger/RequestPart.tsx';
 
 export type Load = () => Promise<ComponentType>;
 
-const cascade: Load = async () => (await import('./reactor/cascade/CascadePage.tsx')).CascadePage;
 const intents: Load = async () => (await import('./holon/intents/IntentsPage.tsx')).IntentsPage;
 
 /** Views of a ledger, as addresses name them; a format's manifest says which it has, and in which tab. */
 export const SYSTEM_VIEWS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ['branches', intents],
-  ['cascade', cascade],
+  [
+    'cascade',
+    async () => (await import('./reactor/cascade/CascadePage.tsx')).CascadePage,
+  ],
   [
     'checkpoints',
     async () => (await import('./blocks/checkpoints/CheckpointsPage.tsx')).CheckpointsPage,
   ],
-  ['cost', cascade],
   ['figures', async () => (await import('./holon/figures/FiguresPage.tsx')).FiguresPage],
   ['intents', intents],
   ['rules', async () => (await import('./chains/rules/RulesPage.tsx')).RulesPage],

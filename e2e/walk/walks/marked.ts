@@ -149,10 +149,10 @@ export const MARKED: readonly Walk[] = [
     world: 'marked',
     go: ({ page, ledger }) => figures(page, ledger('holon')),
   },
-  read('reactor', 3, ['/run?view=cascade', '/run?view=cost'], async function* ({ page }, at) {
+  read('reactor', 3, ['/run?view=cascade'], async function* ({ page }, at) {
     await cascade(page, at);
     yield 'reactor: cascade';
-    await look(page, `${at}/run?view=cost`, false);
+    await look(page, `${at}/run?level=cascade&tab=cost`, false);
     yield 'reactor: costs';
   }),
   read('chain', 2, ['?view=rules'], async function* ({ page }, at) {

@@ -6,15 +6,15 @@ import { ofLedger, there, to } from './there.ts';
 
 const reactor: Walk = {
   name: 'cascade',
-  routes: ['ledger/:id/run?view=cascade', 'ledger/:id/run?view=cost'],
+  routes: ['ledger/:id/run?view=cascade'],
   world: 'demos',
   async *go({ page, ledger }) {
-    await page.goto(`${ledger('harbour-watch.zip')}/run?view=cascade`);
+    await page.goto(`${ledger('harbour-watch.zip')}/run?level=cascade`);
     await there(page.locator('main .react-flow__node').first());
     yield 'cascade';
     await page.keyboard.press('End');
     yield 'cascade, at its end';
-    await page.goto(`${ledger('harbour-watch.zip')}/run?view=cost`);
+    await page.goto(`${ledger('harbour-watch.zip')}/run?level=cascade&tab=cost`);
     await there(page.locator('main table').first());
     yield 'costs';
   },

@@ -10,7 +10,7 @@ export function LedgerTabs({ place }: { readonly place: Place }) {
   if (!place.ledger) return null;
   // These two tabs lead to their own views: Read from its foot, Prove from the head of its stage.
   const isOwn = place.screen === 'read' || place.screen === 'prove';
-  const views = isOwn ? [] : listViews(place, search);
+  const views = isOwn ? [] : listViews(place, search).filter(({ isLevel }) => !isLevel);
   return (
     <div className={css.tabRow} data-chrome>
       <Links label="Tabs of this ledger" links={listTabs(place)} className={css.tabs ?? ''} />

@@ -60,16 +60,22 @@ describe('the views', () => {
         .map(({ title }) => title);
     expect(await here('thymos', 'read')).toEqual(['Overview']);
     expect(await here('thymos', 'run', '?at=1')).toEqual(['Lane']);
-    expect(await here('reactor', 'run', '?view=cost&at=3')).toEqual(['Cost']);
+    for (const search of ['?level=cascade&at=3', '?view=cascade&at=3', '?view=cost&at=3'])
+      expect(await here('reactor', 'run', search)).toEqual(['Cascade']);
     expect(await here('thymos', 'prove', '?view=nonsense')).toEqual(['Replay']);
   });
 
   it('keep the place between two views that one screen draws, and only there', async () => {
     const to = async (title: string, search: string) =>
-      listViews(await placeAt('run', 'reactor'), search).find((view) => view.title === title)?.to;
-    expect(await to('Cost', '?view=cascade&at=3')).toBe('/ledger/l/run?view=cost&at=3');
-    expect(await to('Cascade', '?at=3&view=cost')).toBe('/ledger/l/run?view=cascade&at=3');
-    expect(await to('Cascade', '?view=graph&at=3')).toBe('/ledger/l/run?view=cascade');
+      listViews(await placeAt('run', 'holon'), search).find((view) => view.title === title)?.to;
+    expect(await to('Branches', '?view=intents&at=3')).toBe('/ledger/l/run?view=branches&at=3');
+    expect(await to('Intents', '?view=graph&at=3')).toBe('/ledger/l/run?view=intents');
+  });
+
+  it('name the level that a format adds as the others are', async () => {
+    const views = listViews(await placeAt('run', 'reactor'), '?view=cascade&at=3');
+    const cascade = views.find(({ isLevel }) => isLevel);
+    expect(cascade?.to).toBe('/ledger/l/run?at=3&level=cascade');
   });
 });
 

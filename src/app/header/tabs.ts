@@ -2,7 +2,7 @@
 
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { lanePath, viewPath } from '../../ui/paths.ts';
-import { TABS, type Tab, type View, viewIn } from '../views.ts';
+import { TABS, type Tab, type View, viewIn, viewNamed } from '../views.ts';
 import type { Place } from './place.ts';
 
 export interface TabLink {
@@ -11,6 +11,8 @@ export interface TabLink {
   readonly about: string;
   readonly to: string;
   readonly isCurrent: boolean;
+  /** Chosen within its screen, with the levels of the run. */
+  readonly isLevel?: boolean;
 }
 
 export interface KeyedTab extends TabLink {
@@ -39,12 +41,13 @@ export function listViews(place: Place, search: string, of = place.screen): TabL
   const tab = TABS.find((one) => one.tab === of);
   if (!ledger || !tab) return [];
   const params = new URLSearchParams(search);
-  const open = place.screen === tab.tab ? viewIn(tab, params.get('view') ?? '') : null;
+  const open = place.screen === tab.tab ? viewIn(tab, viewNamed(params)) : null;
   return listShown(tab, place).map((view) => ({
     title: view.title,
     about: view.about,
     to: addressTo(place, ledger, tab, view, view.load === open?.load ? params : undefined),
     isCurrent: view === open,
+    isLevel: view.isLevel === true,
   }));
 }
 
@@ -57,12 +60,13 @@ function addressTo(
   { lane, detail }: Place,
   ledger: string,
   { tab }: Tab,
-  { view }: View,
+  { view, isLevel }: View,
   kept = new URLSearchParams(),
 ): string {
   const run = lane ?? mainLane(detail?.lanes ?? [])?.id;
   if (tab === 'run' && view === '' && run !== undefined) return lanePath(ledger, run);
   const shown = new URLSearchParams(kept);
   shown.delete('view');
-  return viewPath(ledger, tab, view, shown);
+  if (isLevel) shown.set('level', view);
+  return viewPath(ledger, tab, isLevel ? '' : view, shown);
 }

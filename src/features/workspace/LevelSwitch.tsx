@@ -1,41 +1,27 @@
 import { Button } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router';
+import { manifestOf } from '../../data/ledgers/formats.ts';
+import { LevelSlider } from '../../ui/graph/LevelSlider.tsx';
 import { useWorkspace } from './context.ts';
-import css from './level-switch.module.css';
-import { LEVELS, type Level } from './url.ts';
 
-const WORDS: Readonly<Record<Level, string>> = { rows: 'Rows', map: 'Map' };
-
-/** One zoom with two named ends, and back to all of it. */
+/** One zoom with two named ends, what the format adds to it, and back to all of it. */
 export function LevelSwitch() {
-  const { level, setLevel, fit } = useWorkspace();
+  const { detail, level, setLevel, fit } = useWorkspace();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const third = manifestOf(detail.summary.format)?.views.find(({ isLevel }) => isLevel);
   return (
     <>
-      <div
-        className={css.slider}
-        role="radiogroup"
-        aria-label="How the lanes are drawn"
-        data-level={level}
-      >
-        {LEVELS.map((one) => (
-          <label key={one} className={css.end}>
-            <input
-              type="radio"
-              name="level"
-              className={css.radio}
-              checked={level === one}
-              onChange={() => setLevel(one)}
-            />
-            {WORDS[one]}
-          </label>
-        ))}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={css.rail}
-          onClick={() => setLevel(level === 'rows' ? 'map' : 'rows')}
-        />
-      </div>
+      <LevelSlider
+        level={level}
+        onLevel={setLevel}
+        third={third?.title}
+        onThird={() => {
+          const next = new URLSearchParams(search);
+          next.set('level', third?.view ?? '');
+          void navigate({ search: `?${next}` });
+        }}
+      />
       <Button
         size="compact-sm"
         flex="none"

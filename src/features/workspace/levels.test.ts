@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../../ui/graph/LevelSlider.tsx';
 import { HYSTERESIS } from '../../ui/graph/map/use-zoom.ts';
 import { fitting, opening } from './levels.ts';
-import { LEVELS } from './url.ts';
 
 const rows = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 1_000_000 }));
 const room = fc.record({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../../ui/graph/LevelSlider.tsx';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { writeFolds } from './folds.ts';
 import {
   isFiltered,
-  LEVELS,
   readUrl,
   TABS,
   writeBlame,

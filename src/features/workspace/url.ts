@@ -2,6 +2,7 @@
 // the same place. Whatever a URL says is only a wish: it is read forgivingly.
 
 import type { TimelineFilter } from '../../core/model/timeline.ts';
+import { LEVELS, type Level } from '../../ui/graph/LevelSlider.tsx';
 import { readShown, type ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import { HISTORY, pointText, readIndex, resourceText } from '../../ui/paths.ts';
 import { type FoldedKeys, readFolds } from './folds.ts';
@@ -19,9 +20,7 @@ const FORMER_TABS = new Map<string, Tab>([
   ['raw', 'bytes'],
 ]);
 
-/** How the run is drawn: its entries down, or its lanes across. */
-export const LEVELS = ['rows', 'map'] as const;
-export type Level = (typeof LEVELS)[number];
+export type { Level };
 
 const FORMER_LEVELS = new Map<string, Level>([
   ['cards', 'rows'],

@@ -87,7 +87,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       return is('failed', `Abandoned: ${text('reason')}`, text('blocking_issue'));
     case 'plan_variant_created': {
       const note = fateNote(annotation) || text('model', 'model_id');
-      return is('change', `Variant ${variant}, ev ${ev}`, note);
+      return is('change', `Planned ${variant}: ev ${ev}`, note);
     }
     case 'plan_variant_scored': {
       const [p, entropy] = [written('predicted', 'p_success'), written('predicted', 'entropy')];

@@ -24,8 +24,8 @@ export const reactorManifest: Manifest = {
       tab: 'run',
       view: 'cascade',
       title: 'Cascade',
-      about: 'the topology with its receipts replayed over it',
+      about: 'the topology with its receipts replayed over it, and what they cost',
+      isLevel: true,
     },
-    { tab: 'run', view: 'cost', title: 'Cost', about: 'what surprise cost, node by node' },
   ],
 };

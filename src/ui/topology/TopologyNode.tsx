@@ -11,7 +11,7 @@ import { type Pulse, useNodeLight } from './light.ts';
 import { PULSE_SHAPES } from './marks.ts';
 import { markSize } from './names.ts';
 import css from './topology.module.css';
-import { TornMark, TornOutline } from './torn.tsx';
+import { TornOutline } from './torn.tsx';
 
 export type FlowTopologyNode = Node<{
   face: TopologyNodeFace;
@@ -72,10 +72,12 @@ export const TopologyNode = memo(function TopologyNode({
       >
         {torn && <TornOutline width={width} height={height} />}
         <span className={css.mark}>
-          {torn ? (
-            <TornMark size={markSize(type)} />
-          ) : shown ? (
-            <KindMark shape={PULSE_SHAPES[shown]} label="" size={markSize(type) / textScale()} />
+          {torn || shown ? (
+            <KindMark
+              shape={torn ? 'error' : PULSE_SHAPES[shown ?? 'moved']}
+              label=""
+              size={markSize(type) / textScale()}
+            />
           ) : (
             <span className={css.idle} data-mark="idle" />
           )}

@@ -1,7 +1,7 @@
 import { visibleText } from '../../../core/visible.ts';
 import { counted } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
-import { TornMark } from '../../../ui/topology/torn.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { frameAt } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
@@ -17,7 +17,7 @@ export function BrokenNote() {
   return (
     <section className={css.broken} aria-label="Broken receipt">
       <h2>
-        <TornMark /> Receipt {shown + 1} is broken
+        <KindMark shape="error" label="" /> Receipt {shown + 1} is not intact
       </h2>
       <p>
         <bdi>{visibleText(label)}</bdi>: {visibleText(fault?.title ?? 'a check failed at it')}.{' '}
@@ -29,7 +29,7 @@ export function BrokenNote() {
         </TextButton>
       )}
       {broken.length > 1 && (
-        <p>{counted(broken.length, 'receipt')} are broken in all: [ and ] lead to each.</p>
+        <p>{counted(broken.length, 'receipt')} are not intact: [ and ] lead to each.</p>
       )}
     </section>
   );

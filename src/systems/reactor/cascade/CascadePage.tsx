@@ -1,21 +1,21 @@
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useHref, useNavigate, useParams } from 'react-router';
+import { Navigate, useHref, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
-import { counted } from '../../../ui/format.ts';
+import { type Level, LevelSlider } from '../../../ui/graph/LevelSlider.tsx';
 import { CopyLink } from '../../../ui/kit/CopyLink.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { Screen, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
-import { lanePath, ledgerPath } from '../../../ui/paths.ts';
+import { lanePath, ledgerPath, readIndex, viewPath } from '../../../ui/paths.ts';
 import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';
-import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { faultsOf, faultsQuery, NO_FAULTS } from '../data/faults.ts';
 import { frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
 import { BrokenNote } from './BrokenNote.tsx';
@@ -24,7 +24,6 @@ import { CostView } from './CostView.tsx';
 import { captionAt, captionText } from './caption.ts';
 import css from './cascade.module.css';
 import { CascadeContext } from './context.ts';
-import { Meter } from './Meter.tsx';
 import { marksOf, placesOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { SaveCascade } from './picture/SaveCascade.tsx';
@@ -32,12 +31,11 @@ import { Readout } from './Readout.tsx';
 import { ReceiptFilter } from './ReceiptFilter.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { Stage } from './Stage.tsx';
-import { ScoreLegend } from './score/ScoreLegend.tsx';
 import { ScoreNames } from './score/ScoreNames.tsx';
 import { ScorePicture } from './score/ScorePicture.tsx';
 import { scoreOf } from './score/score.ts';
 import { useCascadeKeys } from './use-cascade-keys.ts';
-import { useCascadeUrl } from './use-cascade-url.ts';
+import { SIDES, type Side, useCascadeUrl } from './use-cascade-url.ts';
 
 const ONLY = {
   format: 'reactor',
@@ -46,24 +44,33 @@ const ONLY = {
     `A cascade is what a Reactor's receipts make together; this is a ledger of ${formatName}.`,
 };
 
-/** A Reactor trail, replayed over its topology; and what it cost. */
+/** A Reactor trail, replayed over its topology: the third way to see its run. */
 export function CascadePage() {
-  const { id = '' } = useParams();
+  const { id = '', lane } = useParams();
   const ledger = useQuery(ledgerQuery(id));
   return (
     <LedgerGuard ledger={ledger} screen="Cascade" only={ONLY}>
-      {(detail) => <Trail key={id} ledger={detail} />}
+      {(detail) => <Trail key={id} ledger={detail} lane={lane} />}
     </LedgerGuard>
   );
 }
 
-function Trail({ ledger }: { readonly ledger: LedgerDetail }) {
+interface TrailProps {
+  readonly ledger: LedgerDetail;
+  /** The address is that of an entry of this lane, not of a receipt among all. */
+  readonly lane: string | undefined;
+}
+
+function Trail({ ledger, lane }: TrailProps) {
   const { id } = ledger.summary;
+  const [params] = useSearchParams();
   const trail = useQuery(trailQuery(id));
   return (
     <Loaded query={trail} fault="The trail could not be read" rows={10} padded>
       {(data) =>
-        data.survey.frames.count || data.survey.hasTopology ? (
+        lane !== undefined ? (
+          <Navigate to={pathOf(id, data, lane, params)} replace />
+        ) : data.survey.frames.count || data.survey.hasTopology ? (
           <Cascade ledger={ledger} trail={data} />
         ) : (
           <Empty
@@ -77,6 +84,28 @@ function Trail({ ledger }: { readonly ledger: LedgerDetail }) {
     </Loaded>
   );
 }
+
+/** Where the receipt is that an entry of a lane is. */
+function pathOf(
+  id: string,
+  { survey }: ReactorTrail,
+  lane: string,
+  params: URLSearchParams,
+): string {
+  const index = readIndex(params.get('at')) ?? 0;
+  const { frames, nodes } = survey;
+  const node = nodes.findIndex((one) => one.id === lane);
+  const at = frames.node.findIndex((one, place) => one === node && frames.index[place] === index);
+  const search = new URLSearchParams(params);
+  search.set('at', String(Math.max(0, at)));
+  return viewPath(id, 'run', '', search);
+}
+
+const SIDE_NAMES: Readonly<Record<Side, string>> = {
+  what: 'What',
+  cost: 'Cost',
+  receipts: 'Receipts',
+};
 
 /** The score draws its own marks. */
 const noRoom = () => undefined;
@@ -116,64 +145,76 @@ function Cascade({ ledger, trail }: CascadeProps) {
     begins: url.plays && !isStill && total > 1,
     first: url.speed ?? 1,
   });
-  const isNarrow = useIsNarrow();
-  // The drawing takes the room.
-  const isTight = isNarrow && url.view === 'replay';
   const here = useHref('');
   const navigate = useNavigate();
-  const open = () => {
+  const open = (level?: Level) => {
     url.leave();
-    void navigate(lanePath(id, frame.lane, { index: frame.index }));
+    void navigate(lanePath(id, frame.lane, { index: frame.index, ...(level ? { level } : {}) }));
   };
-  useCascadeKeys({ at, total, places, playback, go, open, url });
+  useCascadeKeys({ at, total, places, playback, go, open: () => open(), url });
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;
+  const details = {
+    what: (
+      <>
+        <BrokenNote />
+        {total > 0 && <Readout frame={frame} />}
+        <NodePanel key={node} node={node} isChosen={chosen >= 0} />
+      </>
+    ),
+    cost: <CostView />,
+    receipts: <ReceiptList />,
+  };
   return (
     <CascadeContext value={{ ledger: id, trail, faults, score, at, url, go }}>
       <Screen>
-        <ScreenBar
-          title={visibleText(survey.beats?.title || name)}
-          note={[
-            counted(total, 'receipt'),
-            counted(survey.nodes.length, 'node'),
-            ...(isTight
-              ? []
-              : [survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology']),
-          ].join(' · ')}
-        >
-          {total > 0 && url.view === 'replay' && !isNarrow && <ReceiptFilter />}
+        <VisuallyHidden component="h1">{visibleText(survey.beats?.title || name)}</VisuallyHidden>
+        <div className={css.bar}>
+          {total > 0 && <ReceiptFilter />}
+          <Spacer />
+          <LevelSlider level={null} onLevel={open} third="Cascade" onThird={() => undefined} />
           {total > 1 && (
             <>
-              <Spacer />
-              {url.view === 'replay' && <SaveCascade ledger={ledger.summary} />}
+              <SaveCascade ledger={ledger.summary} />
               <CopyLink
                 label="Copy a link that plays from here"
-                link={() => `${globalThis.location.origin}${here}?view=cascade&at=${at}&play=1`}
+                link={() => `${globalThis.location.origin}${here}?level=cascade&at=${at}&play=1`}
               />
             </>
           )}
-        </ScreenBar>
-        {url.view === 'cost' ? (
-          <CostView />
-        ) : (
-          <div className={css.columns}>
-            <ReceiptList />
+        </div>
+        <div className={css.columns}>
+          <div className={css.main}>
             <Stage
               selected={chosen >= 0 ? chosen : null}
               onNode={(index) =>
                 setNode(index === chosen ? null : (survey.nodes[index]?.id ?? null))
               }
             />
-            <aside className={css.side} aria-label="Details">
-              {isNarrow && total > 0 && <ScoreLegend />}
-              {total > 0 && <Meter />}
-              <BrokenNote />
-              {total > 0 && <Readout frame={frame} />}
-              <NodePanel key={node} node={node} isChosen={chosen >= 0} />
-            </aside>
+            {total > 0 && <Caption />}
           </div>
-        )}
-        {total > 0 && url.view === 'replay' && <Caption />}
+          <aside className={css.side} aria-label="Details">
+            <Tabs
+              value={url.side}
+              onChange={(next) => url.setSide(SIDES.find((one) => one === next) ?? 'what')}
+              keepMounted={false}
+              className={css.tabs ?? ''}
+            >
+              <Tabs.List className={css.tabList ?? ''}>
+                {SIDES.map((one) => (
+                  <Tabs.Tab key={one} value={one}>
+                    {SIDE_NAMES[one]}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {SIDES.map((one) => (
+                <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
+                  {details[one]}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          </aside>
+        </div>
         <TransportBar
           at={at}
           total={total}
@@ -191,7 +232,6 @@ function Cascade({ ledger, trail }: CascadeProps) {
           <b>
             {total ? at + 1 : 0} of {total}
           </b>
-          {total > 0 && !isTight && <ScoreLegend />}
         </TransportBar>
       </Screen>
     </CascadeContext>

@@ -9,37 +9,30 @@ import { Bar } from '../../../ui/kit/figures/Bar.tsx';
 import { Stat, Stats } from '../../../ui/kit/figures/Stats.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Page } from '../../../ui/kit/page/Page.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { type Costs, frameAt, type Tally } from '../data/trail.ts';
-import { CostPicture } from './CostPicture.tsx';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
+import { Meter } from './Meter.tsx';
 import { facetList } from './moment.ts';
 import { SOURCE_WORDS } from './why.ts';
 
 /** Cost scales with surprise: what was spent, on what, by whom, and what was saved. */
 export function CostView() {
   const { costs } = useCascade().trail;
+  if (costs.total.receipts === 0)
+    return <Empty title="Nothing was spent" text="There is no receipt in this trail." />;
   return (
-    <div className={css.costs}>
-      <Page width="wide">
-        {costs.total.receipts === 0 ? (
-          <Empty title="Nothing was spent" text="There is no receipt in this trail." />
-        ) : (
-          <>
-            <Totals costs={costs} />
-            <CostPicture />
-            <div className={css.tables}>
-              <ByCause />
-              <TopSpenders />
-              <ByNode />
-            </div>
-          </>
-        )}
-      </Page>
-    </div>
+    <>
+      <Meter />
+      <div className={css.costs}>
+        <Totals costs={costs} />
+        <ByCause />
+        <TopSpenders />
+        <ByNode />
+      </div>
+    </>
   );
 }
 
@@ -95,7 +88,7 @@ function ByCause() {
                 size="sm"
                 onClick={() => {
                   url.setOnly(cause);
-                  url.setView('replay');
+                  url.setSide('receipts');
                 }}
               >
                 {CAUSES[cause]}

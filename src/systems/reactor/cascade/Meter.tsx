@@ -33,7 +33,7 @@ export function Meter() {
         {added > 0 && <span className={css.added}>+{countText(added)}</span>}
       </p>
       <div className={css.shares} aria-hidden>
-        {PARTS.map(([part]) => (
+        {PARTS.filter(([part]) => sums[part] > 0).map(([part]) => (
           <span key={part} data-part={part} style={{ flexGrow: all ? sums[part] / all : 0 }} />
         ))}
       </div>

@@ -7,7 +7,6 @@ import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
-import { TornMark } from '../../../ui/topology/torn.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
@@ -29,11 +28,15 @@ export function Readout({ frame }: ReadoutProps) {
   return (
     <Stack component="section" gap="sm" p="lg" aria-label="Readout" aria-live="off">
       <Group component="h2" gap="xs" wrap="nowrap" align="baseline">
-        {isBroken ? <TornMark /> : pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
+        {isBroken ? (
+          <KindMark shape="error" label="" />
+        ) : (
+          pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />
+        )}
         <span>
           <bdi>{visibleText(frame.label)}</bdi>{' '}
           <Faint>
-            {isBroken && 'broken, '}
+            {isBroken && 'not intact, '}
             {frame.status === 'unknown' ? 'no known status' : visibleText(frame.status)}
           </Faint>
         </span>

@@ -8,15 +8,13 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
-import { TornMark } from '../../../ui/topology/torn.tsx';
-import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import type { Fault } from '../data/faults.ts';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { facetList, indexIn, pulseOf } from './moment.ts';
 import { NodeName } from './NodeName.tsx';
-import { listedOf, ReceiptFilter } from './ReceiptFilter.tsx';
+import { listedOf } from './ReceiptFilter.tsx';
 
 const ROW = 40;
 
@@ -24,7 +22,6 @@ const ROW = 40;
 export function ReceiptList() {
   const { trail, faults, at, url, go } = useCascade();
   const { survey } = trail;
-  const isNarrow = useIsNarrow();
   const { only } = url;
   const id = useId();
   const total = survey.frames.count;
@@ -50,7 +47,6 @@ export function ReceiptList() {
   }, [index, list, height]);
   return (
     <section className={css.list} aria-label="Receipts">
-      {isNarrow && total > 0 && <ReceiptFilter />}
       <Pinned />
       {count === 0 ? (
         <Empty
@@ -127,7 +123,7 @@ const Row = memo(function Row(props: RowProps) {
     >
       <span className={css.faint}>{frame.at + 1}</span>
       {isBroken ? (
-        <TornMark label="broken" />
+        <KindMark shape="error" label="not intact" />
       ) : (
         pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />
       )}
@@ -145,10 +141,10 @@ const Row = memo(function Row(props: RowProps) {
 });
 
 function noteOf(frame: Frame, fault: Fault | undefined): string {
-  if (fault?.severity === 'error') return `broken: ${fault.title ?? 'a check failed at it'}`;
+  if (fault?.severity === 'error') return `not intact: ${fault.title ?? 'a check failed at it'}`;
   const what =
     frame.status === 'skipped'
-      ? 'skipped'
+      ? 'slept'
       : frame.status === 'failed'
         ? 'failed'
         : frame.moved.length
@@ -169,9 +165,9 @@ function Pinned() {
   const { label } = frameAt(trail.survey, first);
   return (
     <button type="button" className={css.pinned} onClick={() => go(first)}>
-      <TornMark />
+      <KindMark shape="error" label="" />
       <span>
-        <b>Receipt {first + 1} is broken</b>
+        <b>Receipt {first + 1} is not intact</b>
         <span>
           <bdi>{visibleText(label)}</bdi>
           {unseen.length > 1 && `, and ${counted(unseen.length - 1, 'more', 'more')}`}

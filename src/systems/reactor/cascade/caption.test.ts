@@ -123,7 +123,7 @@ describe('the lit path', () => {
     for (const at of [0, 9, 40]) {
       const light = lightAt(trail, at, null, { ...NO_FAULTS, torn });
       const words = [...light.nodes.values()].flatMap((node) => node.torn ?? []);
-      expect(words).toEqual(['receipt 10 is broken']);
+      expect(words).toEqual(['receipt 10 is not intact']);
     }
   });
 });

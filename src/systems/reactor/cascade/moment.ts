@@ -95,7 +95,7 @@ export function lightAt(
 
 /** A node with a broken receipt is torn at every moment: nobody has to come by to see it. */
 function tornAt(first: number): NodeLight {
-  const words = `receipt ${first + 1} is broken`;
+  const words = `receipt ${first + 1} is not intact`;
   return { torn: words, note: words };
 }
 

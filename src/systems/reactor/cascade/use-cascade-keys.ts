@@ -36,8 +36,8 @@ export function useCascadeKeys({ at, total, places, playback, url, go, open }: K
     { keys: 'Enter', what: 'Open the receipt in its lane', run: open },
     {
       keys: '$',
-      what: 'Replay or cost',
-      run: () => url.setView(url.view === 'cost' ? 'replay' : 'cost'),
+      what: 'Costs, or what the receipt is',
+      run: () => url.setSide(url.side === 'cost' ? 'what' : 'cost'),
     },
     {
       keys: 'Escape',

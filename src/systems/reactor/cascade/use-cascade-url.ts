@@ -3,7 +3,9 @@
 import { SPEEDS } from '../../../ui/transport/use-playback.ts';
 import { usePlayheadUrl } from '../../../ui/transport/use-playhead-url.ts';
 
-export type View = 'replay' | 'cost';
+export const SIDES = ['what', 'cost', 'receipts'] as const;
+/** What is at the side of the topology. */
+export type Side = (typeof SIDES)[number];
 
 /** Which receipts are listed; null: all. */
 export const ONLY = [
@@ -22,7 +24,7 @@ export interface CascadeUrl {
   readonly at: number | null;
   /** Id of the chosen node; null: that of the receipt. */
   readonly node: string | null;
-  readonly view: View;
+  readonly side: Side;
   readonly only: Only | null;
   /** Opened to be played, and how fast; null: as usual. It is said once: no address of ours has it. */
   readonly plays: boolean;
@@ -31,7 +33,7 @@ export interface CascadeUrl {
   leave(): void;
   goTo(at: number): void;
   setNode(node: string | null): void;
-  setView(view: View): void;
+  setSide(side: Side): void;
   setOnly(only: Only | null): void;
 }
 
@@ -44,17 +46,25 @@ export function useCascadeUrl(): CascadeUrl {
       else next.set(name, value);
     });
   const only = params.get('only');
+  // An address of before names the costs as a screen of their own.
+  const side = params.get('view') === 'cost' ? 'cost' : params.get('tab');
   return {
     at,
     node: params.get('node'),
-    view: params.get('view') === 'cost' ? 'cost' : 'replay',
+    side: SIDES.find((known) => known === side) ?? 'what',
     only: ONLY.find((known) => known === only) ?? null,
     plays: params.get('play') === '1',
     speed: SPEEDS.find((known) => known === speed) ?? null,
     leave,
     goTo,
     setNode: (node) => set('node', node),
-    setView: (view) => set('view', view === 'cost' ? view : 'cascade'),
+    setSide: (next) =>
+      write((params) => {
+        params.delete('view');
+        params.set('level', 'cascade');
+        if (next === 'what') params.delete('tab');
+        else params.set('tab', next);
+      }),
     setOnly: (next) => set('only', next),
   };
 }

@@ -3,15 +3,17 @@ import { visibleText } from '../../../../core/visible.ts';
 import { saveFile } from '../../../../data/save.ts';
 import { FRAME_COLOURS, framed } from '../../../../ui/export/frame.ts';
 import { shapesOfPage } from '../../../../ui/export/page.ts';
-import { Recorder } from '../../../../ui/export/paper.ts';
 import type { Picture } from '../../../../ui/export/picture.ts';
 import { tokenColours } from '../../../../ui/export/png.ts';
 import { SavePicture } from '../../../../ui/export/SavePicture.tsx';
 import { countText } from '../../../../ui/format.ts';
+import type { Brush } from '../../../../ui/graph/map/brush.ts';
+import { readPalette } from '../../../../ui/graph/map/palette.ts';
+import { recorded } from '../../../../ui/graph/map/record.ts';
 import { verdictText } from '../../../../ui/ledger/verdict.tsx';
 import { captionAt, captionText } from '../caption.ts';
 import { type CascadeState, useCascade } from '../context.ts';
-import { coloursAt, paintScore } from '../score/draw.ts';
+import { paintScore } from '../score/draw.ts';
 import { LEGEND_COLOURS, legendOf } from './legend.ts';
 
 type Ledger = Pick<LedgerSummary, 'id' | 'name' | 'verdict' | 'verifiedAt'>;
@@ -37,11 +39,9 @@ function pictureOf({ trail, score, at }: CascadeState, ledger: Ledger): Picture 
   const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
   const parts = elements.map((element) =>
     shapesOfPage(element, (canvas) => {
-      if (!canvas.parentElement) return null;
-      const paper = new Recorder();
       const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-      const marks = paintScore(paper, score, trail.cause, size, coloursAt(canvas.parentElement));
-      return { shapes: paper.shapes, marks };
+      const paint = (brush: Brush) => paintScore(brush, score, trail.cause, size);
+      return recorded({ palette: readPalette(), paint }, size);
     }),
   );
   return framed({

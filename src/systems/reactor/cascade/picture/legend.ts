@@ -5,12 +5,13 @@ import { drawMark } from '../../../../ui/export/marks.ts';
 import { circlePath, roundPath } from '../../../../ui/export/paper.ts';
 import { rectPath, type Shape } from '../../../../ui/export/picture.ts';
 import { kindToken } from '../../../../ui/ledger/kinds.ts';
-import { type PULSE_SHAPES, TORN } from '../../../../ui/topology/marks.ts';
+import type { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
 
 export const LEGEND_COLOURS = [
   ...(['lit', 'lit-soft', 'bad', 'line', 'line-strong', 'edge', 'text-faint', 'accent'] as const),
   ...(['surface', 'text-dim'] as const),
   kindToken('start'),
+  kindToken('change'),
 ] as const;
 
 type Colours = Readonly<Record<(typeof LEGEND_COLOURS)[number], string>>;
@@ -25,25 +26,23 @@ export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendIt
   const box = roundPath(0.75, -5, 12.5, 10, 3);
   const across = { d: 'M0 0h14' };
   add('node-now', 'what ran in this receipt', {
-    ...{ d: box, fill: colours['lit-soft'], stroke: colours.lit, width: 2 },
+    ...{ d: box, fill: colours['lit-soft'], stroke: colours.accent, width: 2 },
   });
-  add('node-woken', 'wakes next', { d: box, stroke: colours.lit, width: 1.5, dash: [3, 2] });
+  add('node-woken', 'wakes next', { d: box, stroke: colours.accent, width: 1.5, dash: [3, 2] });
   const kind = (shape: PulseShape, text: string, colour: string) => {
     const shapes = drawMark(shape, colour, colours.surface);
     add(shape, text, { shapes, matrix: [1, 0, 0, 1, 7, 0] });
   };
-  kind('change', 'moved', colours.lit);
+  kind('change', 'moved', colours[kindToken('change')]);
   kind('start', 'nothing moved', colours[kindToken('start')]);
   kind('bound', 'slept', colours[kindToken('start')]);
   kind('failed', 'failed', colours[kindToken('start')]);
-  add('torn', 'broken', {
-    shapes: [{ d: TORN, stroke: colours.bad, width: 1.4, cap: 'round' }],
-    matrix: [1, 0, 0, 1, 0, -7],
-  });
+  const broken = drawMark('error', colours.bad, colours.surface);
+  add('error', 'not intact', { shapes: broken, matrix: [1, 0, 0, 1, 7, 0] });
   add('idle', 'no result yet', { d: circlePath(7, 0, 4), stroke: colours['line-strong'] });
   add('edge-lit', 'chain of causes', { ...across, stroke: colours.lit, width: 2.6, cap: 'round' });
   add('edge-next', 'to what wakes next', {
-    ...{ ...across, stroke: colours.lit, width: 1.8, dash: [2, 5], cap: 'round' },
+    ...{ ...across, stroke: colours.accent, width: 1.8, dash: [2, 5], cap: 'round' },
   });
   add('edge-plain', 'from a producer to a subscriber', { ...across, stroke: colours.edge });
   add('edge-mounted', 'mounted', { ...across, stroke: colours.edge, dash: [4, 4] });
@@ -51,7 +50,7 @@ export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendIt
     'node-entry',
     'entry point',
     { d: box, stroke: colours.line },
-    { d: rectPath(3, -3, 2.5, 6), fill: colours[kindToken('start')] },
+    { d: rectPath(3, -3, 2.5, 6), fill: colours.edge },
   );
   add('node-ingress', 'ingress', { d: box, stroke: colours.line, dash: [3, 2] });
   add('node-unknown', 'not in the topology', { d: box, stroke: colours.line, dash: [3, 2] });

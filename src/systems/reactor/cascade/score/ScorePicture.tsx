@@ -1,12 +1,12 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../../core/visible.ts';
-import { TornMark } from '../../../../ui/topology/torn.tsx';
+import { usePalette } from '../../../../ui/graph/map/palette.ts';
+import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { captionAt, captionText } from '../caption.ts';
 import { useCascade } from '../context.ts';
 import { pathTo } from '../moment.ts';
-import { coloursAt, drawScore } from './draw.ts';
+import { drawScore } from './draw.ts';
 import css from './score.module.css';
 import { curve, lineAt, receiptAt, type Score, type ScoreSize, xOf, yOf } from './score.ts';
 
@@ -42,17 +42,10 @@ interface PartProps {
 function Marks({ score, size }: PartProps) {
   const { trail } = useCascade();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isForced = useMediaQuery('(forced-colors: active)');
-  const scheme = useComputedColorScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, and change with these
+  const palette = usePalette();
   useEffect(() => {
-    // A frame later: whatever changed has reached the page then.
-    const frame = requestAnimationFrame(() => {
-      const at = canvas.current;
-      if (at?.parentElement) drawScore(at, score, trail.cause, size, coloursAt(at.parentElement));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [score, trail, size, isForced, scheme]);
+    if (canvas.current) drawScore(canvas.current, score, trail.cause, size, palette);
+  }, [score, trail, size, palette]);
   return <canvas ref={canvas} className={css.marks} />;
 }
 
@@ -101,7 +94,7 @@ function Broken({ score, size }: PartProps) {
         top: yOf(lineAt(score, at), score.lines, size),
       }}
     >
-      <TornMark size={15} />
+      <KindMark shape="error" label="" size={14} />
     </span>
   ));
 }
