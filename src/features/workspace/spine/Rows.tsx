@@ -4,6 +4,7 @@ import {
   type RefObject,
   useId,
   useImperativeHandle,
+  useMemo,
   useRef,
 } from 'react';
 import type { RowLane } from '../../../layout/rows/index.ts';
@@ -75,7 +76,14 @@ export function Rows(props: RowsProps) {
     const { place, index } = list.at(row);
     return rowAt(lanes[place]?.lane ?? '', index)?.recordedAt ?? null;
   };
-  const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, order) => from + order);
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.max(0, to - from + 1) }, (_, order) => ({
+        row: from + order,
+        shown: list.at(from + order),
+      })),
+    [list, from, to],
+  );
   const entries = list.count === 0 ? 0 : props.entries;
   return (
     <>
@@ -99,8 +107,7 @@ export function Rows(props: RowsProps) {
           event.currentTarget.focus({ preventScroll: true });
         }}
       >
-        {rows.map((row) => {
-          const shown = list.at(row);
+        {rows.map(({ row, shown }) => {
           const { kind, place, index } = shown;
           const lane = lanes[place];
           if (!lane || kind === 'ghost') return null;

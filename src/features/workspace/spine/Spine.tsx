@@ -142,25 +142,41 @@ function Tree(props: TreeProps) {
   const window = useWindow(scroller, heights, height);
   // Arriving somewhere, or in another choice of rows, the entry is in the middle, a finding a third
   // down; a step moves the list no more than it must.
-  const arrived = useRef<string | null>(null);
+  const arrived = useRef<{ readonly choice: string; readonly at: string } | null>(null);
+  const seenAt = `${arrivedAt} ${isHidden}`;
   const choice = `${lanes[0]?.lane} ${matches !== null}`;
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || list.count === 0 || height === 0) return;
-    const isHere = arrived.current === choice;
-    arrived.current = choice;
+    const [isHere, isSame] = [arrived.current?.choice === choice, arrived.current?.at === seenAt];
+    arrived.current = { choice, at: seenAt };
     const [top, middle] = [heights.top(selectedRow), heights.middle(selectedRow)];
     const kept = takeAnchor(level, lane, at);
     if (kept) {
       element.scrollTop = middle - (kept.y - element.getBoundingClientRect().top);
       return;
     }
+    // What is folded or opened elsewhere moves nothing.
+    if (isHere && isSame) return;
     const isFault = lanes[here]?.faults.includes(at) === true;
     if (!isHere) element.scrollTop = middle - height * (isFault ? THIRD : 0.5);
     else if (top < element.scrollTop) element.scrollTop = top;
     else if (heights.top(selectedRow + 1) > element.scrollTop + height)
       element.scrollTop = heights.top(selectedRow + 1) - height;
-  }, [selectedRow, choice, heights, height, level, lane, at, here, lanes, takeAnchor, list]);
+  }, [
+    selectedRow,
+    choice,
+    seenAt,
+    heights,
+    height,
+    level,
+    lane,
+    at,
+    here,
+    lanes,
+    takeAnchor,
+    list,
+  ]);
 
   const goTo = useCallback(
     (to: number, index: number) => {
@@ -198,6 +214,13 @@ function Tree(props: TreeProps) {
     if (kind === 'head') folds.toggle(place);
     else if (kind !== 'ghost') folds.toggle(place, index);
   };
+  // Rows are drawn again where they change, and not because what they call is new.
+  const acts = useRef({ extend, toggle });
+  useEffect(() => {
+    acts.current = { extend, toggle };
+  });
+  const onExtend = useCallback((row: number) => acts.current.extend(row), []);
+  const onToggle = useCallback((row: number) => acts.current.toggle(row), []);
   const isOpenRun =
     !matches && own !== undefined && isRun(own, at) && list.at(selectedRow).kind === 'entry';
   const asked = useRef<(() => void) | null>(null);
@@ -256,8 +279,8 @@ function Tree(props: TreeProps) {
               at={at}
               onGo={goTo}
               onStep={step}
-              onExtend={extend}
-              onToggle={toggle}
+              onExtend={onExtend}
+              onToggle={onToggle}
               selection={selection}
               asked={asked}
               page={Math.max(1, Math.floor(height / pitch) - 1)}

@@ -39,9 +39,12 @@ export function useFolds(
   lanes: readonly RowLane[],
   room: number,
   isFolding: boolean,
-  keys: FoldedKeys,
+  said: FoldedKeys,
   write: (keys: FoldedKeys) => void,
 ): Folds {
+  // The address is read again with every step; what it says of folds is mostly the same.
+  const [keys, setKeys] = useState(said);
+  if (!sameKeys(keys, said)) setKeys(said);
   const [held, setHeld] = useState<Held>({ lanes, room, revealed: new Set() });
   const isNew = held.lanes !== lanes;
   if (isNew || (held.room === 0 && room > 0)) setHeld({ lanes, room, revealed: new Set() });
@@ -112,4 +115,8 @@ function foldsFor(lanes: readonly RowLane[], room: number, isFolding: boolean): 
   const some = folding(({ kind }) => kind === 'branch', false);
   if (listRows(lanes, some).count <= room) return some;
   return folding(() => true, false);
+}
+
+function sameKeys(a: FoldedKeys, b: FoldedKeys): boolean {
+  return a.opened.join() === b.opened.join() && a.folded.join() === b.folded.join();
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { ROWS_PER_PAGE, rowsAtQuery, rowsQuery } from '../../../data/ledgers/queries.ts';
 
@@ -25,13 +25,28 @@ export function useLaneRows(ledger: string, wanted: Wanted, isSparse: boolean): 
   const some = useQueries({
     queries: isSparse ? asked.map(({ lane, indices }) => rowsAtQuery(ledger, lane, indices)) : [],
   });
-  // What was here stays until what is asked instead is.
-  const before = useRef<ReadonlyMap<string, TimelineRow>>(new Map());
-  const rows = new Map<string, TimelineRow>();
-  for (const [at, { data }] of (isSparse ? some : whole).entries())
-    for (const row of data ?? []) rows.set(`${row.index} ${asked[at]?.lane}`, row);
-  useEffect(() => {
-    if (rows.size) before.current = rows;
-  });
-  return (lane, index) => rows.get(`${index} ${lane}`) ?? before.current.get(`${index} ${lane}`);
+  const answers = (isSparse ? some : whole).map(({ data }) => data);
+  const [held, setHeld] = useState<Held>({ asked: '', answers: [], rows: new Map() });
+  const key = [...pages.keys()].join();
+  if (held.asked !== key || !isSame(held.answers, answers)) {
+    // What was here stays until what is asked instead is.
+    const rows = new Map(answers.every(Boolean) ? [] : held.rows);
+    for (const [at, data] of answers.entries())
+      for (const row of data ?? []) rows.set(`${row.index} ${asked[at]?.lane}`, row);
+    setHeld({ asked: key, answers, rows });
+  }
+  const { rows } = held;
+  return useCallback((lane, index) => rows.get(`${index} ${lane}`), [rows]);
+}
+
+type Answers = readonly (readonly TimelineRow[] | undefined)[];
+
+interface Held {
+  readonly asked: string;
+  readonly answers: Answers;
+  readonly rows: ReadonlyMap<string, TimelineRow>;
+}
+
+function isSame(some: Answers, others: Answers): boolean {
+  return some.length === others.length && some.every((one, place) => one === others[place]);
 }
