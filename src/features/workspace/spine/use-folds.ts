@@ -3,8 +3,9 @@
 
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { listRows, type RowFolds, type RowLane } from '../../../layout/rows/index.ts';
+import type { RowFolds, RowLane } from '../../../layout/rows/index.ts';
 import type { FoldedKeys } from '../folds.ts';
+import { foldToFit } from './fold-to-fit.ts';
 
 /** Whether long plain stretches are folded at all: remembered, for all lanes. */
 export function useFolding() {
@@ -49,7 +50,10 @@ export function useFolds(
   const isNew = held.lanes !== lanes;
   if (isNew || (held.room === 0 && room > 0)) setHeld({ lanes, room, revealed: new Set() });
   const { revealed } = held;
-  const usual = useMemo(() => foldsFor(lanes, held.room, isFolding), [lanes, held.room, isFolding]);
+  const usual = useMemo(
+    () => foldToFit(lanes, held.room, isFolding),
+    [lanes, held.room, isFolding],
+  );
   const isOpen = useCallback(
     (key: string, isUsual: boolean) => {
       if (keys.opened.includes(key) || revealed.has(key)) return true;
@@ -98,23 +102,6 @@ function around(lanes: readonly RowLane[], place: number, index: number): string
     inside = lane.leaves;
   }
   return keys;
-}
-
-/** Nothing is folded where all of it is in sight; else branches are, and only then what was delegated. */
-function foldsFor(lanes: readonly RowLane[], room: number, isFolding: boolean): RowFolds {
-  const folding = (isLaneFolded: (lane: RowLane) => boolean, isShort: boolean): RowFolds => ({
-    isFolded: (place) => {
-      const lane = lanes[place];
-      return lane !== undefined && (lane.isStub || isLaneFolded(lane));
-    },
-    isOpened: (place, from) =>
-      lanes[place]?.stretches.from.includes(from) === true && (isShort || !isFolding),
-  });
-  const open = folding(() => false, true);
-  if (listRows(lanes, open).count <= room) return open;
-  const some = folding(({ kind }) => kind === 'branch', false);
-  if (listRows(lanes, some).count <= room) return some;
-  return folding(() => true, false);
 }
 
 function sameKeys(a: FoldedKeys, b: FoldedKeys): boolean {
