@@ -99,7 +99,7 @@ function NetSwitch({ net, icon, label, hash, absent, step, means, nets, onPress 
       checked={isOn}
       onChange={onPress}
       label={
-        <span className={css.hold}>
+        <span>
           {icon} {visibleText(label)}{' '}
           {hash && (
             <code title={visibleText(hash)}>
