@@ -126,7 +126,16 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // Replays to take away: as data, and as a page that verifies what is in it.
   playback: { parts: ['core', 'sources', 'formats', 'report/html.ts'] },
   // The script of such a page.
-  'replay-page': { parts: ['core', 'sources', 'formats', 'playback'] },
+  'replay-page': {
+    parts: [
+      'core',
+      'sources',
+      'formats',
+      'playback',
+      'ui/ledger/kinds.ts',
+      'ui/ledger/kind-drawings.ts',
+    ],
+  },
   cli: {
     parts: [
       'core',

@@ -1,9 +1,9 @@
 // How a page that replays looks, in both themes.
 
 export const PAGE_STYLE = `
-:root { color-scheme: light dark; --ground: #fff; --panel: #f6f7f9; --ink: #1a1d24; --quiet: #535b6e; --line: #c9ced8; --good: #1b7a4f; --good-soft: #e5f4ec; --bad: #c02a25; --bad-soft: #fdecea; --warn: #96560a; --warn-soft: #fdf2df; --now: #3f4fd3; --on-now: #fff; }
+:root { color-scheme: light dark; --ground: #fff; --panel: #f6f7f9; --ink: #1a1d24; --quiet: #535b6e; --line: #c9ced8; --good: #1b7a4f; --good-soft: #e5f4ec; --bad: #c02a25; --bad-soft: #fdecea; --warn: #96560a; --warn-soft: #fdf2df; --now: #3f4fd3; --on-now: #fff; --start: #3a4150; --change: #4d66a6; --refused: #8d3a9c; --waits: #09758f; }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #14171c; --panel: #1a1e25; --ink: #e6e9ef; --quiet: #aab2c1; --line: #3d4553; --good: #4ec491; --good-soft: #12291f; --bad: #ff8178; --bad-soft: #33191a; --warn: #e3a648; --warn-soft: #2b2113; --now: #8d99ff; --on-now: #0f1216; }
+  :root { --ground: #14171c; --panel: #1a1e25; --ink: #e6e9ef; --quiet: #aab2c1; --line: #3d4553; --good: #4ec491; --good-soft: #12291f; --bad: #ff8178; --bad-soft: #33191a; --warn: #e3a648; --warn-soft: #2b2113; --now: #8d99ff; --on-now: #0f1216; --start: #c9d0dd; --change: #8ea6de; --refused: #d38be0; --waits: #52c6de; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
@@ -21,17 +21,23 @@ footer { font-size: 14px; }
 #stage { display: grid; gap: 20px; align-content: start; }
 svg { display: block; width: 100%; height: auto; }
 svg text { font: 600 14px system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; fill: var(--quiet); }
-svg circle { fill: var(--ground); stroke: var(--line); stroke-width: 2; }
-svg path { fill: none; stroke: var(--line); stroke-width: 2.5; }
-svg .mark { stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
-svg [data-state="holds"] { stroke: var(--good); }
-svg circle[data-state="holds"] { fill: var(--good-soft); }
-svg [data-state="warned"] { stroke: var(--warn); }
-svg circle[data-state="warned"] { fill: var(--warn-soft); }
-svg [data-state="fails"] { stroke: var(--bad); stroke-width: 3; }
-svg circle[data-state="fails"] { fill: var(--bad-soft); }
-svg [data-state="behind"], svg [data-state="ahead"] { stroke-dasharray: 2 6; stroke-linecap: round; }
-svg .now { fill: none; stroke: var(--now); stroke-width: 4; }
+svg .link { fill: none; stroke: var(--quiet); stroke-width: 2.5; }
+svg .link[data-state="holds"] { stroke: var(--good); }
+svg .link[data-state="fails"], svg .torn { stroke: var(--bad); }
+svg .link[data-state="behind"], svg .link[data-state="ahead"] { stroke-dasharray: 0.1 7; stroke-linecap: round; }
+svg .torn { fill: none; stroke-width: 1.8; stroke-linecap: round; }
+svg .mark path { fill: none; stroke: none; stroke-linecap: round; stroke-linejoin: round; }
+svg .mark [data-fill="ink"] { fill: currentColor; }
+svg .mark [data-fill="ground"] { fill: var(--ground); }
+svg .mark [data-stroke="ink"] { stroke: currentColor; }
+svg .mark [data-stroke="ground"] { stroke: var(--ground); }
+svg [data-hue="kind-start"] { color: var(--start); }
+svg [data-hue="kind-change"] { color: var(--change); }
+svg [data-hue="kind-refused"] { color: var(--refused); }
+svg [data-hue="kind-waits"] { color: var(--waits); }
+svg [data-hue="bad"] { color: var(--bad); }
+svg [data-hue="warn"] { color: var(--warn); }
+svg .now { fill: none; stroke: var(--now); stroke-width: 3; }
 .entry { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 16px 32px; padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
 .entry h2 { grid-column: 1 / -1; }
 .entry dl { margin: 0; }

@@ -3,6 +3,7 @@
 
 import type { Finding, LaneReport, LedgerReport } from '../core/model/check.ts';
 import { isFailure, type Verdict } from '../core/model/verdict.ts';
+import type { KindShape } from '../core/model/view.ts';
 import type { VerifyStep } from '../core/verify/steps.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { ReplayedWorlds } from '../formats/world-after.ts';
@@ -23,6 +24,7 @@ export interface ReplayStep {
   /** As it is written in the ledger. */
   readonly id: string;
   readonly kind: string;
+  readonly shape: KindShape;
   readonly title: string;
   readonly state: StepState;
   /** What was found, in a sentence; with what its bytes give in place of what is written. */
@@ -49,7 +51,7 @@ export interface Replay {
   readonly steps: readonly ReplayStep[];
 }
 
-type Noted = Pick<ReplayStep, 'index' | 'seq' | 'id' | 'kind' | 'title'> & {
+type Noted = Pick<ReplayStep, 'index' | 'seq' | 'id' | 'kind' | 'shape' | 'title'> & {
   readonly changes: number;
 };
 
@@ -73,7 +75,8 @@ export class ReplayGather {
     const { line, delta } = this.format.digest(entry, decoded);
     this.entries.push({
       ...{ index: entry.index, seq: String(entry.seq), id: entry.id },
-      ...{ kind: line.kind, title: line.title, changes: delta?.ops.length ?? 0 },
+      ...{ kind: line.kind, shape: line.shape, title: line.title },
+      changes: delta?.ops.length ?? 0,
     });
   }
 }

@@ -1,13 +1,18 @@
 // The chain around the entry of now: verified up to it, and dotted where nothing was shown yet.
 
 import type { Replay, StepState } from '../playback/replay.ts';
+import { layerMark, type MarkShape, TORN_LINK } from '../ui/ledger/kind-drawings.ts';
+import { kindToken } from '../ui/ledger/kinds.ts';
 import { drawn } from './dom.ts';
 
 /** Px, at most. */
 const WIDEST = 1132;
 const HEIGHT = 104;
 const Y = 42;
+/** Of the ring around the entry of now. */
 const RADIUS = 24;
+/** Of a mark; half of what a torn link takes. */
+const [SCALE, TORN] = [2, 18];
 /** Px that an entry needs. */
 const EACH = 92;
 
@@ -19,37 +24,28 @@ export function chainOf({ steps }: Replay, now: number): SVGElement {
   const shown = steps.slice(from, from + most);
   const gap = width / Math.max(2, shown.length);
   const x = (at: number) => gap / 2 + at * gap;
+  const isNow = (at: number) => from + at === now;
   const stateAt = (at: number): StepState | 'ahead' =>
     from + at <= now ? (shown[at]?.state ?? 'ahead') : 'ahead';
-  const links = shown.slice(1).map((_, at) => {
+  const links = shown.slice(1).flatMap((_, at) => {
     const state = stateAt(at + 1);
-    // A link breaks where a check failed, and is not red behind it.
-    return drawn('path', {
-      d: `M${x(at) + RADIUS} ${Y}H${x(at + 1) - RADIUS}`,
-      'data-state': state === 'fails' ? 'behind' : state,
-    });
+    const [from, to, middle] = [x(at), x(at + 1), (x(at) + x(at + 1)) / 2];
+    if (state !== 'fails')
+      return drawn('path', { class: 'link', d: `M${from} ${Y}H${to}`, 'data-state': state });
+    // Only a link that does not hold leaves a gap in the line.
+    const d = `M${from} ${Y}H${middle - TORN}M${middle + TORN} ${Y}H${to}`;
+    return [drawn('path', { class: 'link', d, 'data-state': state }), tornLink(middle)];
   });
   const nodes = shown.map((step, at) => {
     const state = stateAt(at);
-    const place = `${x(at)} ${Y}`;
+    const now = { class: 'now', cx: String(x(at)), cy: String(Y), r: String(RADIUS) };
     return drawn(
       'g',
       {},
       drawn('title', {}, `Entry ${step.seq}: ${step.title}`),
-      ...(from + at === now
-        ? [
-            drawn('circle', {
-              class: 'now',
-              cx: String(x(at)),
-              cy: String(Y),
-              r: String(RADIUS + 6),
-            }),
-          ]
-        : []),
-      drawn('circle', { cx: String(x(at)), cy: String(Y), r: String(RADIUS), 'data-state': state }),
-      ...(MARKS[state]
-        ? [drawn('path', { class: 'mark', d: `M${place}${MARKS[state]}`, 'data-state': state })]
-        : []),
+      markAt(state === 'fails' ? 'error' : step.shape, x(at), Y, SCALE),
+      ...(state === 'warned' ? [markAt('warning', x(at) + 17, Y - 15, 1)] : []),
+      ...(isNow(at) ? [drawn('circle', now)] : []),
       drawn(
         'text',
         { x: String(x(at)), y: String(Y + RADIUS + 26), 'text-anchor': 'middle' },
@@ -69,12 +65,30 @@ export function chainOf({ steps }: Replay, now: number): SVGElement {
   );
 }
 
-/** Relative to the middle of a node. */
-const MARKS: Readonly<Record<StepState | 'ahead', string | null>> = {
-  holds: 'm-9 1l6 6l12 -13',
-  consistent: 'm-9 -5h18m-18 10h18',
-  warned: 'm0 -10v11m0 8v.1',
-  fails: 'm-8 -8l16 16m0 -16l-16 16',
-  behind: null,
-  ahead: null,
-};
+function markAt(shape: MarkShape, x: number, y: number, scale: number): SVGElement {
+  const attributes = {
+    class: 'mark',
+    'data-hue': kindToken(shape),
+    transform: `translate(${x} ${y}) scale(${scale})`,
+  };
+  const layers = layerMark(shape).map(({ d, fill, stroke, width, dash }) =>
+    drawn('path', {
+      d,
+      ...(fill ? { 'data-fill': fill } : {}),
+      ...(stroke ? { 'data-stroke': stroke, 'stroke-width': String(width ?? 1) } : {}),
+      ...(dash ? { 'stroke-dasharray': dash.join(' ') } : {}),
+    }),
+  );
+  return drawn('g', attributes, ...layers);
+}
+
+function tornLink(x: number): SVGElement {
+  const halves = TORN_LINK.map((half) =>
+    drawn('path', {
+      class: 'torn',
+      d: half.d,
+      transform: `translate(${half.x} ${half.y}) rotate(${half.degrees})`,
+    }),
+  );
+  return drawn('g', { transform: `translate(${x} ${Y}) rotate(90) scale(${SCALE})` }, ...halves);
+}
