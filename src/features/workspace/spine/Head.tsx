@@ -20,6 +20,13 @@ export const Head = memo(function Head(props: RowProps & { readonly isFolded: bo
   const Icon = isFolded ? IconChevronRight : IconChevronDown;
   const rail = look.list.findRail(shown.place) ?? 0;
   const { tone, word } = verdictLook(lane.verdict);
+  const words = [
+    rail > MOST_RAILS ? `${rail} deep` : '',
+    cameText(lane),
+    counted(lane.entries, 'entry', 'entries'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <RowLine {...props}>
       <VisuallyHidden>{entry ? String(entry.seq) : 0}</VisuallyHidden>
@@ -42,9 +49,8 @@ export const Head = memo(function Head(props: RowProps & { readonly isFolded: bo
           shown={shown}
         />
       </b>
-      <span className={css.note}>
-        {rail > MOST_RAILS && `${rail} deep · `}
-        {cameText(lane)} · {counted(lane.entries, 'entry', 'entries')} ·{' '}
+      <span className={css.note} title={`${words} · ${word.toLowerCase()}`}>
+        {words} ·{' '}
         <span data-tone={tone} className={css.verdict}>
           {word.toLowerCase()}
         </span>
