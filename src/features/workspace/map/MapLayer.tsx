@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Drawing, lineOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { type Drawing, lineOf, markY, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../../ui/graph/map/rows.ts';
 import { markAt, REACH, TOUCH } from '../../../ui/graph/map/thin.ts';
 import { FLAGS, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
@@ -172,7 +172,7 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
       : (drawing.shapes[placed.track.shapes[mark.item] ?? 0] ?? 'change');
   const x = mark.x - drawing.left;
   if (x < -12 || x > drawing.width + 12) return null;
-  const y = lineOf(drawing, placed.track.place);
+  const y = markY(drawing, placed.track, mark.item);
   const size = drawing.size;
   const across = Math.max(RING, size + 6);
   return (

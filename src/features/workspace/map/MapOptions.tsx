@@ -1,4 +1,4 @@
-import { type Drawing, lineOf } from '../../../ui/graph/map/drawing.ts';
+import { type Drawing, markY } from '../../../ui/graph/map/drawing.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 import { useLaneRows } from '../spine/use-lane-rows.ts';
@@ -43,7 +43,7 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
         aria-setsize={lane.entries}
         aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(lane.lane, index))}
         className={css.option}
-        style={{ left: x, top: lineOf(drawing, track.place) }}
+        style={{ left: x, top: markY(drawing, track, item) }}
       />
     );
   });

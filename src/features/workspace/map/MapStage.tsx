@@ -159,7 +159,7 @@ function useRowsOf(
     const entries = tracks.reduce((sum, { lane }) => sum + lane.entries, 0);
     const isTitled = entries <= MOST_TITLES && width > 0;
     const input = { tracks, shapes, titleOf, widthOf: textWidth, right: rightOf(whole) };
-    if (isTitled) return placeRows(titleNeeds(input, whole), height);
+    if (isTitled) return placeRows(titleNeeds(input, whole, height), height);
     const most = PITCH.most * textScale();
     const pitch = Math.max(PITCH.least, Math.min(most, Math.floor(height / tracks.length)));
     return placeRows(

@@ -5,7 +5,7 @@ import type { Layer } from '../strips.ts';
 import { type MapRow, rowAt } from './rows.ts';
 import type { Scale } from './scale.ts';
 import { APART, type Items, type Mark, type Thinned, thin } from './thin.ts';
-import type { Track } from './tracks.ts';
+import { FLAGS, type Track } from './tracks.ts';
 
 /** A track at one scale. */
 export interface Placed extends Items {
@@ -93,6 +93,17 @@ export function inSight({
   height,
 }: Pick<Drawing, 'rows' | 'top' | 'height'>): readonly [number, number] {
   return [rowAt(rows, top), rowAt(rows, top + height) + 1];
+}
+
+/** How far beneath the line the entries are that a rollback undid, in px. */
+export function undoneBelow({ size }: Pick<Drawing, 'size'>): number {
+  return 1.4 * size;
+}
+
+/** The middle of the mark of an item on the canvas. */
+export function markY(drawing: Drawing, { place, flags }: Track, item: number): number {
+  const isUndone = (flags[item] ?? 0) & FLAGS.rolledBack;
+  return lineOf(drawing, place) + (isUndone ? undoneBelow(drawing) : 0);
 }
 
 /** The line of a lane on the canvas. */

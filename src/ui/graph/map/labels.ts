@@ -12,7 +12,7 @@ import type { Need } from './rows.ts';
 import type { Scale } from './scale.ts';
 import { type Mark, RANK } from './thin.ts';
 import { LEVEL, type PlacedTitle, placeTitles } from './titles.ts';
-import { type By, FLAGS, placeOfEntry, type Track } from './tracks.ts';
+import { type By, FLAGS, PLAIN, placeOfEntry, type Track } from './tracks.ts';
 
 export interface Label {
   readonly key: string;
@@ -31,9 +31,9 @@ export type TitleOf = (track: Track, item: number) => string | undefined;
 
 /** Of all lanes together: more would cover each other. */
 export const MOST_TITLES = 60;
-const MOST_LEVELS = 5;
+const MOST_LEVELS = { low: 4, high: 6, from: 600 } as const;
 /** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
-const AIR = { above: 16, below: 20, name: 23 } as const;
+const AIR = { above: 14, below: 16, name: 22 } as const;
 const BENEATH = 17;
 
 export interface TitlesInput {
@@ -45,12 +45,13 @@ export interface TitlesInput {
   readonly right: number;
 }
 
-/** What each lane needs from top to bottom so that all titles have room where all is in sight. */
-export function titleNeeds(input: TitlesInput, whole: Scale): Need[] {
+/** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
+export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Need[] {
+  const most = height < MOST_LEVELS.from ? MOST_LEVELS.low : MOST_LEVELS.high;
   const placing = new Placing(input.tracks, whole);
   return input.tracks.map((track, place) => {
     const placed = placing.at(place);
-    const levels = placed ? titlesOf(input, placed, MOST_LEVELS).map(({ level }) => level) : [];
+    const levels = placed ? titlesOf(input, placed, most).map(({ level }) => level) : [];
     const top = largest(-1, levels);
     const bottom = largest(
       0,
@@ -68,11 +69,13 @@ function titlesOf(
   input: TitlesInput,
   placed: Placed,
   most: number,
+  selected = -1,
 ): (PlacedTitle & { mark: Mark })[] {
   const marks = marksOf(placed);
   const titles = marks.map((mark) => {
     const text = input.titleOf(placed.track, mark.item);
-    const weight = placed.track.weights[mark.item] ?? 0;
+    const isSelected = mark.first <= selected && selected <= mark.last;
+    const weight = isSelected ? 1 : Number((placed.track.weights[mark.item] ?? 0) > PLAIN);
     return { x: mark.x, width: text === undefined ? 0 : input.widthOf(text), weight };
   });
   return placeTitles(titles, input.right, most).flatMap((title) => {
@@ -99,9 +102,9 @@ export function titleLabels(
     const row = rows[place];
     if (!placed || !row) continue;
     const y = lineOf(drawing, place);
-    const most = Math.floor((row.y - row.top - AIR.above + 8) / LEVEL);
+    const most = Math.floor((row.y - row.top - AIR.above + 6) / LEVEL);
     const item = selected?.place === place ? placeOfEntry(placed.track, selected.index) : -1;
-    for (const { mark, level, left: x } of titlesOf(input, placed, most)) {
+    for (const { mark, level, left: x } of titlesOf(input, placed, most, item)) {
       const text = input.titleOf(placed.track, mark.item);
       if (!text || mark.x < left || mark.x > left + width) continue;
       const at = level < 0 ? y + 2 + BENEATH * -level : y - 20 - level * LEVEL;

@@ -3,16 +3,11 @@
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { type Brush, GRANT } from './brush.ts';
-import { type Drawing, lineOf, type Placed } from './drawing.ts';
+import { type Drawing, lineOf, type Placed, undoneBelow } from './drawing.ts';
 import { placeOfEntry } from './tracks.ts';
 
 const TURN = 6;
 const ARROW = 4;
-
-/** How far beneath the line the entries are that a rollback undid, in px. */
-export function undoneBelow({ size }: Pick<Drawing, 'size'>): number {
-  return 1.4 * size;
-}
 
 /** Beneath the line, dotted, with an arrow at what carries it out. */
 export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {

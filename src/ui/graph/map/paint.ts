@@ -2,9 +2,9 @@
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, inSight, lineOf, type Placed } from './drawing.ts';
+import { type Drawing, inSight, lineOf, markY, type Placed } from './drawing.ts';
 import { edgesIn } from './edges.ts';
-import { paintGrants, paintUndone, undoneBelow } from './paint-arcs.ts';
+import { paintGrants, paintUndone } from './paint-arcs.ts';
 import { paintEdge } from './paint-edge.ts';
 import { paintLine } from './paint-line.ts';
 import { paintStrips } from './paint-strips.ts';
@@ -126,7 +126,7 @@ function paintMarks(
     const flags = track.flags[mark.item] ?? 0;
     const shape: SpriteShape = shapes[track.shapes[mark.item] ?? 0] ?? 'change';
     if (flags & FLAGS.rolledBack) {
-      sprites.draw(shape, x, y + undoneBelow(drawing), size * 0.86, true);
+      sprites.draw(shape, x, markY(drawing, track, mark.item), size * 0.86, true);
       continue;
     }
     sprites.draw(flags & FLAGS.error ? 'error' : shape, x, y, size);

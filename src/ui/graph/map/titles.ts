@@ -29,11 +29,11 @@ export function placeTitles(titles: readonly Titled[], right: number, most: numb
   for (;;) {
     const placed = placeAll(titles, right, isLeftOut);
     const high = placed.filter(({ level }) => level >= most);
-    const isWanted = high.some(({ of }) => (titles[of]?.weight ?? 0) > 0);
+    const wanted = high.find(({ of }) => (titles[of]?.weight ?? 0) > 0);
     // One that stands in the way of another and says less makes room for it.
-    const least = isWanted
-      ? placed.filter(({ of, level }) => level > 0 && !titles[of]?.weight).sort(byLevel)[0]
-      : undefined;
+    const least = placed
+      .filter(({ of, level }) => wanted && of > wanted.of && level >= 0 && !titles[of]?.weight)
+      .sort(byLevel)[0];
     if (!least) return placed.filter(({ level }) => level < most && level >= -MOST_BENEATH);
     isLeftOut.add(least.of);
   }

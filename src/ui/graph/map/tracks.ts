@@ -53,6 +53,9 @@ const WEIGHTS: readonly KindShape[] = [
   'waiting',
 ];
 
+/** Up to this weight an item says no more than that something begins. */
+export const PLAIN = 2;
+
 interface Marked {
   readonly shape: KindShape;
   readonly flags: number;
