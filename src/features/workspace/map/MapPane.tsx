@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { TimelineFilter } from '../../../core/model/timeline.ts';
-import { countText } from '../../../ui/format.ts';
+import { counted, countText } from '../../../ui/format.ts';
 import { type By, timesOf, tracksOf } from '../../../ui/graph/map/tracks.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
@@ -69,7 +69,7 @@ function Lanes({ bar, filter, at }: MapPaneProps) {
       <Loaded query={{ data, error, refetch }} fault="The lanes could not be read" rows={12} padded>
         {(view) => <MapStage {...{ view, tracks, by, at, hits }} />}
       </Loaded>
-      <Around hidden={hidden} lanes={data?.lanes.length ?? 0} leftOut={data?.leftOut ?? 0} />
+      <Around {...{ hidden, hits }} lanes={data?.lanes.length ?? 0} leftOut={data?.leftOut ?? 0} />
     </>
   );
 }
@@ -81,14 +81,21 @@ interface AroundProps {
   readonly hidden: number;
   readonly lanes: number;
   readonly leftOut: number;
+  readonly hits: ReadonlyMap<string, Int32Array>;
 }
 
 /** Which of many lanes are drawn, and the way to fewer of them and back to all. */
-function Around({ hidden, lanes, leftOut }: AroundProps) {
+function Around({ hidden, lanes, leftOut, hits }: AroundProps) {
   const { lane, shown, setShown } = useWorkspace();
-  if (hidden === 0 && leftOut === 0 && lanes <= MANY) return null;
+  const found = [...hits.values()].reduce((sum, { length }) => sum + length, 0);
+  if (found === 0 && hidden === 0 && leftOut === 0 && lanes <= MANY) return null;
   return (
     <footer className={css.foot} data-unsaved>
+      {found > 0 && (
+        <span>
+          {counted(found, 'hit')}, {countText(hits.get(lane)?.length ?? 0)} in this lane
+        </span>
+      )}
       {leftOut > 0 && <span>{countText(lanes)} lanes around this one are drawn</span>}
       {lanes > 1 && shown.within !== lane && (
         <Chip onClick={() => setShown({ ...shown, within: lane })}>Only this lane and its own</Chip>
