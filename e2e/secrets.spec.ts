@@ -31,7 +31,8 @@ test('every screen hides them', async ({ app, page }) => {
     [`${ledger}/run/one?at=3&tab=diff`, 'file'],
     [`${ledger}/run/one?at=4&tab=state`, '/tmp/.env'],
     [`${ledger}/prove`, 'ghp_⟨GitHub token hidden⟩'],
-    [`${ledger}/run?view=graph`, 'ghp_⟨'],
+    [`${ledger}/run?level=map`, 'ghp_⟨'],
+    ['/runs', '1 ledger'],
     ['/ask?q=please', 'please'],
   ];
   for (const [path, text] of screens) {

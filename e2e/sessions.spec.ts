@@ -33,7 +33,8 @@ test('a refusal and the state of files are shown at their records', async ({ app
 
 test('an earlier prompt is a branch of its own', async ({ app, page }) => {
   await app.openLedger(linesFile('fork.jsonl', claudeFork()));
-  await app.screen('Run', 'Graph');
+  await app.screen('Run');
+  await app.draw('Map');
   await expect(page.getByText('Earlier prompt: Quickly').first()).toBeVisible();
 });
 
@@ -65,6 +66,7 @@ test('a long title ends with an ellipsis inside of its panel', async ({ app, pag
 
 test('what was rewound is a side branch', async ({ app, page }) => {
   await app.openLedger(linesFile('session.jsonl', geminiLines()));
-  await app.screen('Run', 'Graph');
+  await app.screen('Run');
+  await app.draw('Map');
   await expect(page.getByText('Earlier prompt: Remove it').first()).toBeVisible();
 });

@@ -18,7 +18,7 @@ async function open(app: App, page: Page): Promise<string> {
   await openStory(page, 'A bug at midnight', [
     { at: ledger, say: 'The run, and *what it left*.' },
     {
-      at: `${ledger}/run?view=graph`,
+      at: `${ledger}/run?level=map`,
       say: 'How its lanes hang together.',
       notes: 'Point at the branch.',
     },
@@ -40,7 +40,7 @@ test('a story is played and left by keyboard alone, and is there after a reload'
   await expect(page).toHaveURL(new RegExp(`${ledger}$`));
   await expect(caption(page)).toHaveText('The run, and what it left.');
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(new RegExp(`${ledger}/run\\?view=graph`));
+  await expect(page).toHaveURL(new RegExp(`${ledger}/run/.*level=map`));
   await expect(caption(page)).toHaveText('How its lanes hang together.');
   // A reload goes on where it was.
   await page.reload();

@@ -103,12 +103,12 @@ test('a view is saved as a picture from anywhere, with a legend where its screen
   await app.openLedger(demo('coding-run.db'));
   const plain = await saved(page, () => find(page, 'Save as SVG'));
   expect(readFileSync(await plain.path(), 'utf8')).toContain('What happened');
-  await app.screen('Run', 'Graph');
+  await page.goto('/runs');
   await expect(page.locator('[data-pictured]')).toBeVisible();
-  const graph = await saved(page, () => find(page, 'Save as PNG'));
-  expect(graph.suggestedFilename()).toMatch(/^lanes-[0-9a-f]{8}\.png$/);
+  const runs = await saved(page, () => find(page, 'Save as PNG'));
+  expect(runs.suggestedFilename()).toBe('runs-of-all-ledgers.png');
   expect(
-    readFileSync(await graph.path())
+    readFileSync(await runs.path())
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG');

@@ -65,9 +65,6 @@ test('runs of one title are told apart by when they began, wherever they are lis
     await expect(mark).toBeInViewport({ ratio: 1 });
   }
   const overview = new URL(page.url()).pathname;
-  await page.goto(`${overview}/run?view=graph`);
-  const chips = page.getByRole('listbox', { name: /^Lanes, / }).getByRole('option');
-  await expect(chips).toContainText(marks);
   await page.goto(overview);
   await app.openLane(new RegExp(marks[1] ?? ''));
   await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(

@@ -136,7 +136,7 @@ export class App {
     return this.page.locator('#screen h1[data-tone]');
   }
 
-  /** From the Overview, or from a screen that is about to lead there; of many lanes the rest is in the graph. */
+  /** From the Overview, or from a screen that is about to lead there; of many lanes the rest is on the map. */
   async openLane(title: string | RegExp): Promise<void> {
     const { page } = this;
     // Other screens may have a link of the same name.
@@ -147,10 +147,9 @@ export class App {
     if (await lane.isVisible()) await lane.click();
     else {
       await more.click();
-      const graph = page.getByRole('listbox', { name: /^Lanes, / });
-      await graph.getByRole('option', { name: title }).first().click();
-      await expect(graph.getByRole('option', { selected: true })).toHaveCount(1);
-      await graph.press('Enter');
+      const names = page.getByRole('list', { name: 'Lane names' });
+      await names.getByRole('button', { name: title }).first().click();
+      await this.draw('Rows');
     }
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);

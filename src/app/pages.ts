@@ -19,13 +19,13 @@ import {
 import type { ComponentType } from 'react';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
 import {
-  allLanesPath,
   casesPath,
   checkPath,
   comparePath,
   inboxPath,
   journalPath,
   libraryPath,
+  runsPath,
   searchPath,
   secondPath,
   serversPath,
@@ -62,7 +62,7 @@ export const PAGES: readonly AppPage[] = [
   },
   { path: secondPath, title: 'Countersign', icon: IconUsers },
   { path: searchPath, title: 'Ask', note: 'search all entries', icon: IconListSearch },
-  { path: allLanesPath(), title: 'Runs', note: 'lanes of all ledgers', icon: IconSitemap },
+  { path: runsPath(), title: 'Runs', note: 'lanes of all ledgers', icon: IconSitemap },
   { path: comparePath(), title: 'Compare', note: 'ledgers, lanes, states', icon: IconArrowsDiff },
   { path: casesPath, title: 'Cases', icon: IconBriefcase },
   { path: storiesPath, title: 'Stories', icon: IconPresentation },

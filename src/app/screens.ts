@@ -61,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
     async () => (await import('../features/inbox/second/SecondPage.tsx')).SecondPage,
   ),
   screen('compare', async () => (await import('../features/compare/ComparePage.tsx')).ComparePage),
-  screen('runs', async () => (await import('../features/lanes/AllLanesPage.tsx')).AllLanesPage),
+  screen('runs', async () => (await import('../features/runs/RunsPage.tsx')).RunsPage),
   { path: 'lab/:engine', load: ({ params }) => LABS.get(params.engine ?? '') ?? null },
   {
     path: 'stories/:id?/:mode?',

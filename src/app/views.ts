@@ -67,12 +67,6 @@ export const TABS: readonly Tab[] = [
         about: 'one lane, entry by entry',
         load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
       },
-      {
-        view: 'graph',
-        title: 'Graph',
-        about: 'how the lanes are connected',
-        load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
-      },
       ...addedTo('run'),
     ],
   },

@@ -1,20 +1,15 @@
 // Layout of graphs, pure: data in, a drawn graph out.
 
-export { layoutLanes } from './lanes/layout.ts';
+export { openLanes } from './runs/open.ts';
+export { groupFiles } from './runs/order.ts';
 export type {
-  CostPart,
-  DrawnLink,
-  LaneEdge,
-  LaneFace,
-  LaneFacts,
-  LaneFilter,
-  LaneGroup,
-  LaneOrder,
-  LaneState,
-  LanesAsk,
-  LanesInput,
-  LanesView,
-} from './lanes/types.ts';
+  RunFile,
+  RunLane,
+  RunPoint,
+  RunsView,
+  RunTie,
+  SumItems,
+} from './runs/types.ts';
 export { forkOf, type Grants, type SpineView } from './spine.ts';
 export { plainRuns, type Stretches } from './stretches.ts';
 export {

@@ -5,30 +5,30 @@
 import type { Link } from '../core/model/entry.ts';
 import type { GraphLane } from './types.ts';
 
-export interface TreeLane<L extends GraphLane = GraphLane> {
+export interface TreeLane {
   readonly id: string;
   /** null: a lane that is named but not in the ledger. */
-  readonly lane: L | null;
+  readonly lane: GraphLane | null;
   /** What tells it from other lanes of its title; undefined: there are none. */
   readonly mark: string | undefined;
-  readonly parent: TreeLane<L> | null;
+  readonly parent: TreeLane | null;
   /** The claim that ties it to its parent. */
   readonly link: Link | null;
-  readonly children: TreeLane<L>[];
+  readonly children: TreeLane[];
 }
 
-interface Building<L extends GraphLane> {
+interface Building {
   readonly id: string;
-  readonly lane: L | null;
+  readonly lane: GraphLane | null;
   readonly mark: string | undefined;
-  parent: Building<L> | null;
+  parent: Building | null;
   link: Link | null;
-  readonly children: Building<L>[];
+  readonly children: Building[];
 }
 
-export interface LaneForest<L extends GraphLane = GraphLane> {
-  readonly lanes: ReadonlyMap<string, TreeLane<L>>;
-  readonly roots: readonly TreeLane<L>[];
+export interface LaneForest {
+  readonly lanes: ReadonlyMap<string, TreeLane>;
+  readonly roots: readonly TreeLane[];
 }
 
 /** What a lane is called: by itself, by the link that names it, or by its id. */
@@ -51,22 +51,18 @@ export function parentOf(
 /** By lane, of those whose title another one has, too. */
 export type LaneMarks = ReadonlyMap<string, string>;
 
-/**
- * The lanes and the missing ones that links name, as a forest in the given order. `headOf`: below which
- * of the given ones a lane is that no other lane leads to; null: below none.
- */
-export function laneForest<L extends GraphLane>(
-  lanes: readonly L[],
+/** The lanes and the missing ones that links name, as a forest in the given order. */
+export function laneForest(
+  lanes: readonly GraphLane[],
   links: readonly Link[],
   marks: LaneMarks = new Map(),
-  headOf: (lane: string) => string | null = () => null,
-): LaneForest<L> {
-  const all = new Map<string, Building<L>>();
-  const add = (id: string, lane: L | null): Building<L> => {
+): LaneForest {
+  const all = new Map<string, Building>();
+  const add = (id: string, lane: GraphLane | null): Building => {
     const known = all.get(id);
     if (known) return known;
     const mark = marks.get(id);
-    const made: Building<L> = { id, lane, mark, parent: null, link: null, children: [] };
+    const made: Building = { id, lane, mark, parent: null, link: null, children: [] };
     all.set(id, made);
     return made;
   };
@@ -81,20 +77,17 @@ export function laneForest<L extends GraphLane>(
     child.link = link;
   }
   cutCycles(all.values());
-  const roots: Building<L>[] = [];
-  for (const lane of all.values()) {
-    lane.parent ??= all.get(headOf(lane.id) ?? '') ?? null;
-    (lane.parent?.children ?? roots).push(lane);
-  }
+  const roots: Building[] = [];
+  for (const lane of all.values()) (lane.parent?.children ?? roots).push(lane);
   return { lanes: all, roots };
 }
 
 /** Walks up from every lane; a walk that meets itself loses the tie that closes the circle. */
-function cutCycles<L extends GraphLane>(lanes: Iterable<Building<L>>): void {
-  const done = new Set<Building<L>>();
+function cutCycles(lanes: Iterable<Building>): void {
+  const done = new Set<Building>();
   for (const lane of lanes) {
-    const walk = new Set<Building<L>>();
-    let at: Building<L> | null = lane;
+    const walk = new Set<Building>();
+    let at: Building | null = lane;
     while (at && !done.has(at)) {
       walk.add(at);
       if (at.parent && walk.has(at.parent)) {

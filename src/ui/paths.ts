@@ -129,14 +129,14 @@ export function handOverPath(ledger: string, what: '' | 'anchor' = ''): string {
   return viewPath(ledger, 'hand-over', what);
 }
 
-/** The graph of its lanes, with one of them selected where it is given. */
-export function laneGraphPath(ledger: string, lane: string | null = null): string {
-  return viewPath(ledger, 'run', 'graph', new URLSearchParams(lane === null ? {} : { at: lane }));
+/** All lanes of a ledger across. */
+export function mapPath(ledger: string): string {
+  return viewPath(ledger, 'run', '', new URLSearchParams({ level: 'map' }));
 }
 
-/** The lanes of all ledgers, or of some; `at`: the one that is selected; `has`: only those tied to another ledger. */
-export function allLanesPath(
-  shown: { readonly at?: string; readonly has?: 'joined' } = {},
+/** All ledgers across, or some; `at`: the lane that is selected; `only`: what is tied to another file. */
+export function runsPath(
+  shown: { readonly at?: string; readonly only?: 'tied' } = {},
   ledgers: readonly string[] = [],
 ): string {
   const search = new URLSearchParams(shown);

@@ -2,7 +2,6 @@
 
 import type { ImportProgress } from '../core/model/import.ts';
 import type { TimelineFilter } from '../core/model/timeline.ts';
-import type { LanesAsk } from '../layout/index.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
@@ -50,17 +49,6 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     },
   };
 }
-
-/** The graph of all lanes, on a common screen. */
-export const EVERY_LANE: LanesAsk = {
-  filter: { text: '', state: null, has: null },
-  order: 'recorded',
-  within: null,
-  hidden: [],
-  text: 1,
-  width: 1280,
-  height: 560,
-};
 
 /** Indices of all entries of a lane that match. */
 export async function allMatches(

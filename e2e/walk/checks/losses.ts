@@ -34,7 +34,7 @@ function look(page: Page): Promise<readonly string[]> {
     const WIDE = '.react-flow, table, pre, [class*="bytesScroll"], [class*="run-tree"], svg';
     /** Rows of one height, whose words are whole where the row leads; what only machines read. */
     const BRIEF =
-      '[role="option"], [aria-label="What is missing, and what was found"], [aria-label="Lane names"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
+      '[role="option"], [aria-label="Lanes that leave here"], [aria-label="Lane names"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
     /** Such a field shows what was chosen, and nobody can move the cursor in it. */
     const CHOSEN = 'input[readonly][aria-haspopup]';
     const losses: string[] = [];

@@ -8,7 +8,7 @@ import { hoverSome, openChoices } from './stir.ts';
 export const SHOWN = '⟨U+202E';
 
 /** All that `readThrough` opens. */
-export const READ = ['ledger/:id', 'ledger/:id/run?view=graph', 'ledger/:id/run/:lane?'];
+export const READ = ['ledger/:id', 'ledger/:id/run/:lane?'];
 
 /** Overview, commands, lanes; of two lanes the first entries, with every tab. */
 export async function* readThrough(
@@ -31,10 +31,6 @@ export async function* readThrough(
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toContainText(SHOWN);
   yield `${key}: commands`;
-  await page.goto(`${at}/run?view=graph`);
-  await expect(page.getByRole('option', { name: /^lane / }).first()).toBeVisible();
-  await hoverSome(page, 'main [role="option"]', 2);
-  yield `${key}: lanes`;
   for (const [i, link] of links.slice(0, 2).entries()) {
     await page.goto(link);
     await expect(app.selected).toHaveCount(1);

@@ -71,27 +71,14 @@ const drift: Walk = {
   },
 };
 
-const lanes: Walk = {
-  name: 'lanes',
-  routes: ['ledger/:id/run?view=graph'],
-  world: 'demos',
-  async *go({ page, ledger }) {
-    for (const file of ['coding-run.db', 'branches.db']) {
-      await page.goto(`${ledger(file)}/run?view=graph`);
-      await there(page.getByRole('option', { name: /^lane / }).first());
-      yield 'lanes';
-    }
-  },
-};
-
-const allLanes: Walk = {
-  name: 'all lanes',
+const runs: Walk = {
+  name: 'runs',
   routes: ['runs'],
   world: 'demos',
   async *go({ page }) {
     await page.goto('/runs');
-    await there(page.getByRole('option', { name: /^lane / }).first());
-    yield 'all lanes';
+    await there(page.getByRole('treeitem').first());
+    yield 'runs';
   },
 };
 
@@ -130,7 +117,6 @@ export const READING: readonly Walk[] = [
   ofLedger('export', 'coding-run.db', '/hand-over', 'Save the report'),
   ofLedger('bench', 'coding-run.db', '/prove?view=break&case=parent:4;step:1', 'Take it away'),
   drift,
-  lanes,
-  allLanes,
+  runs,
   notes,
 ];

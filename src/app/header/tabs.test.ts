@@ -47,7 +47,7 @@ describe('the views', () => {
       const own = (tab: string) =>
         views.filter((view) => view.tab === tab).map(({ title }) => title);
       expect(await words('read'), id).toEqual(['Overview', 'Checks', ...own('read')]);
-      expect(await words('run'), id).toEqual(['Lane', 'Graph', ...own('run')]);
+      expect(await words('run'), id).toEqual(['Lane', ...own('run')]);
       expect(await words('prove'), id).toEqual(['Replay', 'Break it']);
       expect(await words('ask'), id).toEqual(['Search', 'Patterns', ...own('ask')]);
     }

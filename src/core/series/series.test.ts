@@ -12,7 +12,6 @@ import {
 } from './builder.ts';
 import type { SeriesPage } from './page.ts';
 import { Series, type SeriesPlaces } from './series.ts';
-import { countOfShape } from './shapes.ts';
 
 const SHAPES: readonly KindShape[] = ['change', 'denied', 'waiting', 'start'];
 const NO_PLACES: SeriesPlaces = {
@@ -156,19 +155,6 @@ function shown(series: Series, window: SeriesWindow) {
 }
 
 describe('the series of a lane', () => {
-  it('says how many entries are drawn in one way', () => {
-    fc.assert(
-      fc.property(lanes, (entries) => {
-        const { lane, pages } = build(entries);
-        for (const wanted of SHAPES)
-          expect(countOfShape(lane, pages, wanted)).toBe(
-            entries.filter(({ shape }) => shape === wanted).length,
-          );
-      }),
-      { numRuns: draws(40) },
-    );
-  });
-
   it('says of every part of any window what counting its entries says', () => {
     const input = fc.tuple(lanes, fc.nat(9000), fc.nat(9000), fc.integer({ min: 1, max: 40 }));
     fc.assert(

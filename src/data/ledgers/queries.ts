@@ -294,12 +294,6 @@ export function laneItemsQuery(id: string, windows: LaneWindows) {
   });
 }
 
-export type LanesAsk = Parameters<LedgerService['laneGraph']>[1];
-
-export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id, ask: LanesAsk) =>
-  getService().laneGraph(id, ask),
-);
-
 /** Not kept: another ledger may be held a moment later. */
 export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
   return queryOptions({

@@ -12,7 +12,7 @@ import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { WHOLE_WORDS } from '../../ui/ledger/verdict.tsx';
-import { comparePath, handOverPath, laneGraphPath, lanePath, requestPath } from '../../ui/paths.ts';
+import { comparePath, handOverPath, lanePath, mapPath, requestPath } from '../../ui/paths.ts';
 import { Part } from './AsidePart.tsx';
 import { Signed } from './Signed.tsx';
 
@@ -99,7 +99,7 @@ function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail
           </li>
         ))}
       </ul>
-      <Link to={laneGraphPath(summary.id)}>
+      <Link to={mapPath(summary.id)}>
         {missing.length > NAMED
           ? `All ${missing.length} in the graph`
           : 'Where it would be, in the graph'}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
-import { laneGraphPath, lanePath } from '../../ui/paths.ts';
+import { lanePath, mapPath } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
 import { pathOfMoments } from './two-moments.ts';
 
@@ -25,13 +25,28 @@ export function WorkspacePage() {
         const main = lane ?? mainLane(detail.lanes)?.id;
         if (lane === undefined && main !== undefined) {
           const isOfMoments = search.get('view') === 'time';
-          const to = isOfMoments ? pathOfMoments(id, search, detail, main) : lanePath(id, main);
+          const to = isOfMoments
+            ? pathOfMoments(id, search, detail, main)
+            : leadToLane(id, main, search);
           return <Navigate to={to} replace />;
         }
         return <Workspace detail={detail} lane={main ?? ''} />;
       }}
     </LedgerGuard>
   );
+}
+
+/** Of an address without a lane. The graph of lanes, which was a view of its own, is the map. */
+function leadToLane(id: string, main: string, search: URLSearchParams): string {
+  const shown = new URLSearchParams(search);
+  const wasGraph = shown.get('view') === 'graph';
+  const lane = (wasGraph ? shown.get('at') : null) ?? main;
+  if (wasGraph) {
+    shown.delete('view');
+    shown.delete('at');
+    shown.set('level', 'map');
+  }
+  return `${lanePath(id, lane)}${shown.size > 0 ? `?${shown}` : ''}`;
 }
 
 function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly lane: string }) {
@@ -43,7 +58,7 @@ function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly l
         page
         title="There is no such lane in this ledger"
         text="The link names a lane that is not in this file. It may be in another one."
-        action={<LinkButton to={laneGraphPath(id)}>All lanes of this ledger</LinkButton>}
+        action={<LinkButton to={mapPath(id)}>All lanes of this ledger</LinkButton>}
       />
     );
   }

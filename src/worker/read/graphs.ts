@@ -1,26 +1,9 @@
-// The graph of lanes, and what every drawing of several lanes is made of.
+// What every drawing of several lanes is made of.
 
 import type { Link } from '../../core/model/entry.ts';
-import {
-  type GraphLane,
-  type LaneForest,
-  type LanesAsk,
-  type LanesView,
-  laneForest,
-  layoutLanes,
-} from '../../layout/index.ts';
+import { type GraphLane, type LaneForest, laneForest } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
-
-export async function laneGraphOf(
-  cache: LedgerCache,
-  row: LedgerRow,
-  ask: LanesAsk,
-): Promise<LanesView> {
-  const links = await drawnLinks(cache, row);
-  const { lanes, cost } = await cache.laneFacts(row);
-  return layoutLanes({ lanes, cost, links, marks: await cache.laneMarks(row) }, ask);
-}
 
 async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
   const { links } = await cache.overview(row);

@@ -60,7 +60,7 @@ export async function joinsFrom(
 /** A lane that nobody can point at. */
 export const NOTHING = { commits: new Map<string, number>(), links: [], undoes: [] } as const;
 
-async function endsAt(
+export async function endsAt(
   cache: LedgerCache,
   row: LedgerRow,
   opened: OpenedLane,

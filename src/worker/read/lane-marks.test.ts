@@ -34,10 +34,6 @@ describe('lanes of one title', () => {
     const { lanes } = await bench.service.ledger(id);
     const marks = lanes.map(({ mark }) => mark);
     expect(marks).toEqual(['02:59:01Z', '02:59:02Z', '02:59:03Z']);
-    const ask = { filter: { text: '', state: null, has: null }, order: 'recorded' as const };
-    const room = { within: null, hidden: [], text: 1, width: 900, height: 500 };
-    const { faces } = await bench.service.laneGraph(id, { ...ask, ...room });
-    expect(faces.map(({ mark }) => mark)).toEqual(marks);
     const across = await bench.service.swimlanes(id, '');
     expect(across.lanes.map(({ mark }) => mark)).toEqual(marks);
     const { requests } = await bench.service.requests('open');

@@ -3,6 +3,9 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
+import type { Spent } from '../../core/model/spent.ts';
+import type { Verdict } from '../../core/model/verdict.ts';
+import { costsOf, sumOf } from '../../core/series/costs.ts';
 import type { Series } from '../../core/series/series.ts';
 import type { LedgerFormat, LocatedEntry } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
@@ -19,7 +22,6 @@ import { versionOf } from '../../storage/store.ts';
 import { textBytes } from '../../storage/text-index/levels.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
-import { type LaneVerdict, type LedgerLanes, laneFactsOf } from './lane-facts.ts';
 import { laneMarksOf } from './lane-marks.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
@@ -38,6 +40,13 @@ const FEW = 8;
 const MOST_BETWEEN = 4;
 /** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;
+
+export interface LaneVerdict {
+  readonly row: LaneRow;
+  readonly verdict: Verdict | null;
+  /** It shows entries of other lanes again. */
+  readonly isAgain: boolean;
+}
 
 export class LedgerCache {
   readonly ports: Ports;
@@ -58,7 +67,7 @@ export class LedgerCache {
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
   private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
   private readonly marks = new Memo<ReadonlyMap<string, string>>(MAX_LEDGERS_KEPT);
-  private readonly facts = new Memo<LedgerLanes>(MAX_LEDGERS_KEPT);
+  private readonly costs = new Memo<Spent>(MAX_LEDGERS_KEPT);
   private readonly sources: OpenSources;
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
 
@@ -238,19 +247,26 @@ export class LedgerCache {
     });
   }
 
-  /** Every lane in the ledger's order, with what it comes to. */
-  laneFacts(row: LedgerRow): Promise<LedgerLanes> {
-    return this.facts.get([row.id, versionOf(row), row.judged?.at ?? null], async () =>
-      laneFactsOf(this.ports.store, await this.laneVerdicts(row)),
-    );
+  /** What all lanes come to together. */
+  spent(row: LedgerRow): Promise<Spent> {
+    return this.costs.get([row.id, versionOf(row), row.judged?.at ?? null], async () => {
+      const { store } = this.ports;
+      const all: Spent[] = [];
+      for (const { row: lane } of await this.laneVerdicts(row)) {
+        const { series } = lane;
+        const pages = series.pages ? await store.series(row.build, lane.lane, series.pages) : [];
+        all.push(costsOf(series, pages));
+      }
+      return sumOf(all);
+    });
   }
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
     const { lanes, digests, pages, texts, allSeries, overviews } = this;
-    const { surveys, verdicts, marks, facts } = this;
+    const { surveys, verdicts, marks, costs } = this;
     const rows = [lanes, digests, pages, texts, allSeries, overviews];
-    const all = [...rows, surveys, verdicts, marks, facts];
+    const all = [...rows, surveys, verdicts, marks, costs];
     for (const memo of all) memo.drop(ledger);
     this.sources.drop(ledger);
   }

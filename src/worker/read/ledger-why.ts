@@ -36,7 +36,7 @@ export class LedgerWhys {
 }
 
 /** The worst finding: of the ledger as a whole, or else of its lanes in their order. */
-async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<LedgerWhy> {
+export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<LedgerWhy> {
   const { store } = cache.ports;
   const [reports, lanes, { links }] = await Promise.all([
     store.reports(row.build),

@@ -6,7 +6,7 @@ import { toLine } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import type { LedgerService } from '../rpc/protocol.ts';
-import { allMatches, createBench, EVERY_LANE } from '../testing.ts';
+import { allMatches, createBench } from '../testing.ts';
 
 async function imported(
   file: string,
@@ -224,8 +224,8 @@ describe('links', () => {
     const missing = links.filter((link) => link.missing !== null);
     expect(missing.length).toBeGreaterThan(0);
     expect(missing[0]?.missing).toMatch(/^the lane [0-9a-f]{8} is not in this file$/);
-    const drawn = await service.laneGraph(ledger ?? '', EVERY_LANE);
-    expect(drawn.faces.some(({ missing: why }) => why === missing[0]?.missing)).toBe(true);
+    const drawn = await service.swimlanes(ledger ?? '', '');
+    expect(drawn.lanes.some(({ missing: why }) => why === missing[0]?.missing)).toBe(true);
   });
 });
 
@@ -262,8 +262,8 @@ it('finds a lane that is missing in one ledger in another that is held', async (
   const { importBytes, service } = createBench();
   const cut = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
   const { ledger = '' } = await importBytes('cut.db', cut);
-  const { faces } = await service.laneGraph(ledger ?? '', EVERY_LANE);
-  const missing = faces.flatMap(({ id, missing: why }) => (why === null ? [] : [id]));
+  const { lanes } = await service.swimlanes(ledger ?? '', '');
+  const missing = lanes.flatMap(({ lane, missing: why }) => (why === null ? [] : [lane]));
   expect(await service.lanesElsewhere(ledger ?? '', missing)).toEqual({ held: 1, found: [] });
   const whole = await importBytes('whole.db', corpusBytes('thymos', 'delegation.db'));
   const { held, found } = await service.lanesElsewhere(ledger ?? '', missing);
@@ -281,8 +281,8 @@ it('finds a lane that is missing in one ledger in another that is held', async (
 describe('a graph', () => {
   it('draws every lane once', async () => {
     const { service, detail, id } = await imported('branches.db');
-    const lanes = await service.laneGraph(id, EVERY_LANE);
-    const here = lanes.faces.filter(({ missing }) => missing === null).map((face) => face.id);
+    const { lanes } = await service.swimlanes(id, '');
+    const here = lanes.filter(({ missing }) => missing === null).map(({ lane }) => lane);
     expect(here.sort()).toEqual(detail.lanes.map((lane) => lane.id).sort());
   });
 });

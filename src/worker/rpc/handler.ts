@@ -21,7 +21,6 @@ import { addSeconds, decideShared } from '../journal/second.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { Notes } from '../notes/notes.ts';
 import { playbackPage } from '../playback/playback.ts';
-import { AllLanes } from '../read/all-lanes/all-lanes.ts';
 import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
@@ -30,7 +29,6 @@ import { entryDetail } from '../read/detail.ts';
 import { driftRecords } from '../read/drift.ts';
 import { Drifts } from '../read/drifts.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
-import { laneGraphOf } from '../read/graphs.ts';
 import { joinsAt } from '../read/joins.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { LedgerWhys } from '../read/ledger-why.ts';
@@ -47,6 +45,7 @@ import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { readRowLanes } from '../read/row-lanes.ts';
 import { RunSummaries } from '../read/run-summaries.ts';
+import { Runs } from '../read/runs/runs.ts';
 import { countFound } from '../read/search/counts.ts';
 import { Indexing } from '../read/search/indexing.ts';
 import { recordPrints } from '../read/search/record-prints.ts';
@@ -87,7 +86,7 @@ export function createHandler(ports: Ports): LedgerService {
   const whys = new LedgerWhys(cache);
   const drifts = new Drifts(cache, reports);
   const replayRuns = new ReplayRuns(cache);
-  const allLanes = new AllLanes(cache);
+  const runs = new Runs(cache);
   const benches = new Benches(ports, cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
@@ -240,7 +239,7 @@ export function createHandler(ports: Ports): LedgerService {
     async spent(ledger, lane, index) {
       return spentUpTo(cache, await cache.ledger(ledger), lane, index);
     },
-    spentInAll: async (ledger) => (await cache.laneFacts(await cache.ledger(ledger))).spent,
+    spentInAll: async (ledger) => cache.spent(await cache.ledger(ledger)),
     async worldHead(ledger, lane, index) {
       return states.head(await cache.ledger(ledger), lane, index);
     },
@@ -273,8 +272,7 @@ export function createHandler(ports: Ports): LedgerService {
     rowLanes: async (ledger, lane) => readRowLanes(cache, await cache.ledger(ledger), lane),
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
     laneItems: async (ledger, windows) => laneItemsOf(cache, await cache.ledger(ledger), windows),
-    laneGraph: async (ledger, ask) => laneGraphOf(cache, await cache.ledger(ledger), ask),
-    allLanes: (ask) => allLanes.part(ask),
+    runs: (ledgers) => runs.part(ledgers),
     lanesElsewhere: async (ledger, lanes) =>
       lanesElsewhere(cache, await cache.ledger(ledger), lanes),
     delegationElsewhere: async (ledger, lane) =>

@@ -61,9 +61,8 @@ import type { HeldKeys, KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
 import type {
   LaneItems,
-  LanesAsk,
-  LanesView,
   LaneWindow,
+  RunsView,
   SpineView,
   Swimlanes,
 } from '../../layout/index.ts';
@@ -91,27 +90,24 @@ export interface Growing extends Omit<GrownLedger, 'bytes'> {
   readonly file: Blob;
 }
 
-/** The lanes of all ledgers in one drawing, as far as they were read: ledgers first, then ties. */
-export type AllLanesPart =
-  | { readonly done: number; readonly total: number; readonly view: null }
-  | AllLanesView;
-
-export interface AllLanesView extends AllLanesRead {
+/** Several ledgers in one drawing, as far as they were read; read: null: not yet. */
+export interface RunsPart {
   readonly done: number;
   readonly total: number;
-  readonly view: LanesView;
+  readonly read: RunsRead | null;
 }
 
-export interface AllLanesRead {
-  /** Ledgers that are held, and how many of them are drawn. */
+export interface RunsRead {
+  readonly view: RunsView;
+  /** Ledgers that were asked for, and how many of them are drawn. */
   readonly held: number;
   readonly drawn: number;
   /** Names of those that could not be read. */
   readonly unread: readonly string[];
-  /** Ties between lanes of two ledgers. */
-  readonly ties: number;
   /** Entries that point to other ledgers and were not looked for there: they are too many. */
   readonly notLookedFor: number;
+  /** Pairs of lanes of one id that were not compared: they are too many. */
+  readonly notCompared: number;
   /** What contradicts itself across ledgers, and how much more of that there is. */
   readonly findings: readonly FoundAcross[];
   readonly more: number;
@@ -319,10 +315,11 @@ export interface LedgerService
   swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
   /** Stretches of some of them closer, in that order. */
   laneItems(ledger: string, windows: readonly LaneWindow[]): Promise<readonly LaneItems[]>;
-  /** The lanes that match, of all that the ledger has, laid out for a canvas of that size. */
-  laneGraph(ledger: string, ask: LanesAsk): Promise<LanesView>;
-  /** The same of all held ledgers, as far as a moment's work comes; whoever wants the rest asks again. */
-  allLanes(ask: LanesAsk): Promise<AllLanesPart>;
+  /**
+   * Several ledgers in one drawing, all that are held where none is named, as far as a moment's work comes;
+   * whoever wants the rest asks again.
+   */
+  runs(ledgers: readonly string[]): Promise<RunsPart>;
   /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
   lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<LanesElsewhere>;
   /** Which entry of another ledger held here delegated a lane. */
@@ -463,8 +460,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   rowLanes: true,
   swimlanes: true,
   laneItems: true,
-  laneGraph: true,
-  allLanes: true,
+  runs: true,
   lanesElsewhere: true,
   delegationElsewhere: true,
   joinsAt: true,

@@ -9,11 +9,11 @@ import { askToKeep } from '../../../ui/keep.ts';
 import { Foot, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import {
-  allLanesPath,
   casePath,
   comparePath,
   foundPath,
   handOverPath,
+  runsPath,
   viewPath,
 } from '../../../ui/paths.ts';
 import type { LedgerLine, LibraryRow } from './rows.ts';
@@ -34,7 +34,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
       {first && second && !third && (
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
       )}
-      {second && <Way to={allLanesPath({}, ids)}>Run together</Way>}
+      {second && <Way to={runsPath({}, ids)}>Run together</Way>}
       {first && (
         <Way to={second ? foundPath('', { ledgers: ids }) : viewPath(first, 'ask')}>Ask</Way>
       )}

@@ -9,7 +9,7 @@ import { counted } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { VerdictBadge, verdictLook } from '../../../ui/ledger/verdict.tsx';
-import { laneGraphPath, lanePath } from '../../../ui/paths.ts';
+import { lanePath, mapPath } from '../../../ui/paths.ts';
 import { LongLane, Records } from './LanePicture.tsx';
 import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
 import css from './run.module.css';
@@ -137,7 +137,7 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
       <Shapes rows={rows.flat()} isAgent={recordsOf(summary.format).agent === true}>
         {left > 0 && (
           <li>
-            <Link to={laneGraphPath(ledger)}>{counted(left, 'more lane')}</Link> in the graph
+            <Link to={mapPath(ledger)}>{counted(left, 'more lane')}</Link> in the graph
           </li>
         )}
       </Shapes>

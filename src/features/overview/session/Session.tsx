@@ -9,7 +9,7 @@ import { counted, countText, utcText } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
-import { askPath, laneGraphPath, lanePath } from '../../../ui/paths.ts';
+import { askPath, lanePath, mapPath } from '../../../ui/paths.ts';
 import { Files } from './Files.tsx';
 import { Part } from './Part.tsx';
 import css from './session.module.css';
@@ -60,7 +60,7 @@ export function Session({ ledger, lanes, notes, instead }: SessionProps) {
             title="Sub-agents"
             note={countText(agents.length)}
             items={agents}
-            to={laneGraphPath(ledger)}
+            to={mapPath(ledger)}
           >
             {({ id, title, mark, entries }) => (
               <li key={id}>

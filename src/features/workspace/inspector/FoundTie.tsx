@@ -7,7 +7,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { joinsAtQuery } from '../../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
-import { allLanesPath, lanePath } from '../../../ui/paths.ts';
+import { lanePath, runsPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 
 export interface FoundTieProps {
@@ -40,9 +40,7 @@ export function FoundTie({ row, link, missing }: FoundTieProps) {
         <bdi>{foundText(found, markOf(found.ledger))}</bdi>
       </Link>
       {' · '}
-      <Link to={allLanesPath({ at: laneKey({ ledger, lane }), has: 'joined' })}>
-        both in a graph
-      </Link>
+      <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in a graph</Link>
       {found.more > 0 && ` and in ${found.more} more`}
       {agreement && ` · ${agreement}`}
     </>

@@ -7,7 +7,7 @@ import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
-import { allLanesPath, lanePath } from '../../../ui/paths.ts';
+import { lanePath, runsPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './spine.module.css';
 
@@ -52,9 +52,7 @@ function FromElsewhere() {
         , not in this file, <bdi>{foundText(found, markOf(found.ledger))}</bdi>
       </Text>
       {' · '}
-      <Link to={allLanesPath({ at: laneKey({ ledger, lane }), has: 'joined' })}>
-        both in a graph
-      </Link>
+      <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in a graph</Link>
       {agreement && ` · ${agreement}`}
       {claim !== null && (
         <Text span c="bad">

@@ -76,7 +76,7 @@ function stepOf(by: By, least: number): number {
 function textOf(by: By, value: number, span: number, step: number): string {
   if (by === 'sequence') return countText(value);
   const [date = '', clock = ''] = utcText(value).split(' ');
-  if (span > 7 * DAY) return date;
+  if (step >= DAY) return date;
   if (span > DAY) return `${date.slice(5)} ${clock.slice(0, 5)}`;
   return step < MINUTE ? clock.slice(0, 8) : clock.slice(0, 5);
 }

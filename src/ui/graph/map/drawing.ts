@@ -40,7 +40,7 @@ export class Placing {
     if (!track) return null;
     const xs = Float64Array.from(track.values, (value) => this.scale.x(value));
     const items = { ...track, xs };
-    const made = { ...items, track, thinned: thin(items, this.apart) };
+    const made = { ...items, track, thinned: thin(items, this.apart, track.isSum) };
     this.placed.set(place, made);
     return made;
   }

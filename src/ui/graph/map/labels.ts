@@ -134,7 +134,10 @@ export function edgeLabels(drawing: Drawing, by: By, widthOf: (text: string) => 
     const { lane } = child.track;
     if (lane.missing !== null) {
       const text = lane.missing;
-      return [{ key: `edge ${lane.lane}`, text, x: toX + 12, y: toY, look: 'missing' }];
+      const wide = widthOf(text);
+      const isAfter = toX + 12 + wide <= drawing.width || x - 12 - wide < 0;
+      const at = isAfter ? toX + 12 : x - 12 - wide;
+      return [{ key: `edge ${lane.lane}`, text, x: at, y: toY, look: 'missing' }];
     }
     const text = edgeWords(drawing, edge, by);
     if (x < 0 || toX - x < widthOf(text) + 28) return [];

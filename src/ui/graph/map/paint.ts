@@ -36,15 +36,23 @@ export function paint(brush: Brush, drawing: Drawing): void {
   }
 }
 
+/** What is behind the line of several lanes. */
+const SUM = 0.45;
+
 /** The line of one lane, and where its entries are too many for marks. `most`: entries of the fullest part. */
 function paintLane(brush: Brush, drawing: Drawing, lane: Placed, most: number): void {
+  const { context, palette } = brush;
+  const { isSum = false, place } = lane.track;
   paintUndone(brush, drawing, lane);
-  paintLine(brush, drawing, lane);
+  if (!isSum) paintLine(brush, drawing, lane);
   paintGrants(brush, drawing, lane);
-  brush.context.fillStyle = brush.palette.colours[kindToken('change')];
-  const y = lineOf(drawing, lane.track.place);
-  if (drawing.strips.has(lane.track.place)) return;
+  context.fillStyle = palette.colours[kindToken('change')];
+  const y = lineOf(drawing, place);
+  if (drawing.strips.has(place)) return;
+  context.globalAlpha = isSum ? SUM : 1;
   for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
+  context.globalAlpha = 1;
+  if (isSum) paintLine(brush, drawing, lane);
 }
 
 function paintGround({ context, palette, sprites }: Brush, drawing: Drawing): void {
@@ -60,7 +68,7 @@ function paintGround({ context, palette, sprites }: Brush, drawing: Drawing): vo
   }
   for (const row of rows) {
     const y = Math.round(row.top + row.height - top) + 0.5;
-    if (row.height < RULED || y < 0 || y > height) continue;
+    if (!(row.isRuled ?? row.height >= RULED) || y < 0 || y > height) continue;
     context.moveTo(0, y);
     context.lineTo(width, y);
   }

@@ -6,6 +6,8 @@ export interface MapRow {
   readonly height: number;
   /** Its line. */
   readonly y: number;
+  /** A rule is beneath it; left out: where rows are high. */
+  readonly isRuled?: boolean;
 }
 
 /** Px that a lane takes above its line and beneath it. */

@@ -52,8 +52,13 @@ export interface Thinned {
   readonly most: number;
 }
 
-export function thin(items: Items, apart: number = APART): Thinned {
+/** Of several lanes in one line: px that it is one silhouette over, and below which what has weight is one mark. */
+const SUM = { over: 60, apart: 36 } as const;
+
+/** `isSum`: they are of several lanes. Then all that is ordinary is one silhouette. */
+export function thin(items: Items, least: number = APART, isSum = false): Thinned {
   const dense = densities(items);
+  const [apart, over] = isSum ? [SUM.apart, SUM.over] : [least, least];
   const [marks, pinned]: [Mutable[], Mark[]] = [[], []];
   const silhouettes: { bucket: number; counts: number[] }[] = [];
   let most = 0;
@@ -65,12 +70,14 @@ export function thin(items: Items, apart: number = APART): Thinned {
     const bucket = Math.floor(x / BUCKET);
     const sum = dense.get(bucket) ?? 0;
     if (rank === RANK.pinned) pinned.push(mark);
-    else if (rank === RANK.special || sum < FULL) merge(marks, mark, items, apart);
+    else if (rank === RANK.special || (!isSum && sum < FULL)) merge(marks, mark, items, apart);
     else {
       const run = silhouettes.at(-1);
       const place = run ? bucket - run.bucket : 0;
-      if (run && place * BUCKET < apart + run.counts.length * BUCKET) {
-        while (run.counts.length <= place) run.counts.push(0);
+      if (run && place * BUCKET < over + run.counts.length * BUCKET) {
+        const [last, from] = [run.counts.at(-1) ?? 0, run.counts.length - 1];
+        for (let at = run.counts.length; at <= place; at++)
+          run.counts.push(isSum ? last + ((sum - last) * (at - from)) / (place - from) : 0);
         run.counts[place] = sum;
       } else silhouettes.push({ bucket, counts: [sum] });
       most = Math.max(most, sum);
@@ -94,7 +101,9 @@ type Mutable = { -readonly [K in keyof Mark]: Mark[K] };
 
 function merge(marks: Mutable[], mark: Mutable, { weights }: Items, apart: number): void {
   const before = marks.at(-1);
-  if (!before || mark.x - before.x >= apart) {
+  // Where a line begins is told apart from what comes soon after.
+  const least = before && (weights[before.item] ?? 0) <= 1 ? Math.min(APART, apart) : apart;
+  if (!before || mark.x - before.x >= least) {
     marks.push(mark);
     return;
   }

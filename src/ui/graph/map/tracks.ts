@@ -38,6 +38,8 @@ export interface Track {
   readonly grants: Uint32Array;
   /** Pairs of indices: what a rollback goes back to, and the rollback. */
   readonly rollbacks: Uint32Array;
+  /** It is several lanes in one line. */
+  readonly isSum?: boolean;
 }
 
 /** Of those that merge the last of these shows; what is not among them is ordinary. */

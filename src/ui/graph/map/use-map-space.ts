@@ -24,8 +24,13 @@ export interface MapSpace {
   readonly whole: Scale;
 }
 
-/** `fits`: how often a person asked for all of it. */
-export function useMapSpace(tracks: readonly Track[], by: By, fits: number): MapSpace {
+/** `fits`: how often a person asked for all of it; `most`: px of the names. */
+export function useMapSpace(
+  tracks: readonly Track[],
+  by: By,
+  fits: number,
+  most: number = NAMES.most,
+): MapSpace {
   const { ref: sized, width: outer, height } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const ref = useMergedRef<HTMLDivElement>(sized, scroller);
@@ -33,7 +38,7 @@ export function useMapSpace(tracks: readonly Track[], by: By, fits: number): Map
   const names = Math.round(
     Math.max(
       Math.min(NAMES.least, outer * NAMES.mostShare),
-      Math.min(NAMES.most * textScale(), outer * NAMES.share),
+      Math.min(most * textScale(), outer * NAMES.share),
     ),
   );
   const width = Math.max(0, outer - names);

@@ -1,0 +1,43 @@
+// Several ledgers in one drawing, for its screen.
+
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { getService } from '../service.ts';
+import { bulky, libraryQuery } from './queries.ts';
+
+const NONE: readonly LedgerSummary[] = [];
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+const PROGRESS = ['runs, progress'] as const;
+
+/** The library is a part of the key: it is read again when that changes. Whoever looks elsewhere has ended it. */
+function runsQuery(ledgers: readonly string[], library: readonly LedgerSummary[]) {
+  const held = library.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
+  return queryOptions({
+    ...bulky,
+    queryKey: ['runs', held, ledgers],
+    queryFn: async ({ client, signal }) => {
+      client.setQueryData<Progress>(PROGRESS, { done: 0, total: 0 });
+      for (;;) {
+        const { done, total, read } = await getService().runs(ledgers);
+        if (read) return read;
+        signal.throwIfAborted();
+        client.setQueryData<Progress>(PROGRESS, { done, total });
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** `ledgers`: only these; none: all that are held. */
+export function useRuns(ledgers: readonly string[]) {
+  const library = useQuery(libraryQuery());
+  const held = library.data ?? NONE;
+  const runs = useQuery({ ...runsQuery(ledgers, held), enabled: held.length > 0 });
+  const { data: progress } = useQuery<Progress>({ queryKey: PROGRESS, queryFn: skipToken });
+  return { library, runs, progress: runs.isPending ? progress : undefined };
+}

@@ -1,0 +1,110 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { swimlanesQuery } from '../../data/ledgers/queries.ts';
+import type { Swimlanes } from '../../layout/index.ts';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { Canvas } from '../../ui/kit/page/Page.tsx';
+import { TextButton } from '../../ui/kit/text.tsx';
+import { lanePath, viewPath } from '../../ui/paths.ts';
+import type { RunsRead } from '../../worker/rpc/protocol.ts';
+import { Across } from './Across.tsx';
+import { chooseAxis } from './lines.ts';
+import type { MarkPlace } from './places.ts';
+import { RunsBar } from './RunsBar.tsx';
+import { RunsFoot } from './RunsFoot.tsx';
+import { RunsStage } from './RunsStage.tsx';
+import { filterGroups, listRows, type RunRow } from './rows.ts';
+import css from './runs.module.css';
+import { SaveRuns } from './SaveRuns.tsx';
+import { useSelection } from './selection.ts';
+import type { useRunsAddress } from './url.ts';
+import { sayAll } from './words.ts';
+
+export interface RunsMapProps {
+  readonly read: RunsRead;
+  readonly address: ReturnType<typeof useRunsAddress>;
+  readonly isBusy: boolean;
+}
+
+export function RunsMap({ read, address, isBusy }: RunsMapProps) {
+  const { view } = read;
+  const { only, open, change } = address;
+  const navigate = useNavigate();
+  const [fits, setFits] = useState(0);
+  const [mark, setMark] = useState<MarkPlace | undefined>(undefined);
+  const opened = useMemo(() => new Set(open), [open]);
+  const lanes = useOpened(open);
+  const groups = useMemo(() => filterGroups(view, only), [view, only]);
+  const rows = useMemo(() => listRows(groups, lanes), [groups, lanes]);
+  const selection = useSelection(address, rows);
+  const hasTimes = useMemo(() => view.groups.flat().some(hasTime), [view]);
+  const best = useMemo(() => chooseAxis(listRows(view.groups, new Map()), view.shapes), [view]);
+  const by = address.by ?? best;
+  const row = rows.find(({ key }) => key === selection.key);
+  const to = row ? pathTo(row, mark) : null;
+  const onToggle = useCallback(
+    ({ file: { ledger } }: RunRow) =>
+      change({
+        open: open.includes(ledger) ? open.filter((one) => one !== ledger) : [...open, ledger],
+      }),
+    [open, change],
+  );
+  return (
+    <>
+      <RunsBar {...{ view, address, by, hasTimes }} onFit={() => setFits((times) => times + 1)}>
+        <SaveRuns said={Object.values(sayAll(view)).join(' · ')} />
+      </RunsBar>
+      <Across read={read} address={address} />
+      <Canvas busy={isBusy}>
+        {rows.length === 0 ? (
+          <Empty
+            title="No file matches"
+            text="The filter leaves nothing over."
+            action={<TextButton onClick={() => change({ only: null })}>Show all files</TextButton>}
+          />
+        ) : (
+          <div className={css.stage} data-pictured>
+            <RunsStage
+              {...{ view, rows, by, selection, onToggle, fits }}
+              opened={opened}
+              onMark={setMark}
+              onOpen={() => to !== null && navigate(to)}
+            />
+          </div>
+        )}
+      </Canvas>
+      <RunsFoot {...{ view, row, mark, to }} />
+    </>
+  );
+}
+
+/** All lanes of the files that a person opened, as far as they are read. */
+function useOpened(open: readonly string[]): ReadonlyMap<string, Swimlanes> {
+  const combine = useCallback(
+    (all: readonly { readonly data: Swimlanes | undefined }[]) =>
+      new Map(
+        open.flatMap((ledger, at): [string, Swimlanes][] => {
+          const lanes = all[at]?.data;
+          return lanes ? [[ledger, lanes]] : [];
+        }),
+      ),
+    [open],
+  );
+  return useQueries({ queries: open.map((ledger) => swimlanesQuery(ledger, '')), combine });
+}
+
+function hasTime({ sum, opened }: RunRow['file']): boolean {
+  return [sum, ...opened.map(({ items }) => items)].some(({ times }) =>
+    times.some((time) => !Number.isNaN(time)),
+  );
+}
+
+/** The rows of a lane, at an entry of it where one is selected; of a file those of its first lane. */
+function pathTo({ file, lane, kind, found }: RunRow, mark: MarkPlace | undefined): string {
+  const level = 'rows';
+  if (mark) return lanePath(file.ledger, mark.lane, { index: mark.index, level });
+  if (!lane || kind === 'ghost')
+    return viewPath(file.ledger, 'run', '', new URLSearchParams({ level }));
+  return lanePath(file.ledger, lane.lane, { index: found?.index ?? null, level });
+}

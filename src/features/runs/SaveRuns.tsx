@@ -1,0 +1,29 @@
+import { saveFile } from '../../data/save.ts';
+import { FRAME_COLOURS, framed } from '../../ui/export/frame.ts';
+import { shapesOfPage } from '../../ui/export/page.ts';
+import type { Picture } from '../../ui/export/picture.ts';
+import { tokenColours } from '../../ui/export/png.ts';
+import { SavePicture } from '../../ui/export/SavePicture.tsx';
+import { recorded, shown } from '../../ui/graph/map/record.ts';
+
+/** What is in sight, as a file. `said`: what it is of. */
+export function SaveRuns({ said }: { readonly said: string }) {
+  return <SavePicture draw={() => draw(said)} name="runs-of-all-ledgers" onSave={saveFile} />;
+}
+
+function draw(said: string): Picture {
+  const stage = document.querySelector<HTMLElement>('[data-pictured]');
+  if (!stage) throw new Error('There is nothing to save yet. Wait until the runs are drawn.');
+  const part = shapesOfPage(stage, (canvas) => {
+    const one = shown.get(canvas);
+    return one ? recorded(one, canvas.getBoundingClientRect()) : null;
+  });
+  return framed({
+    parts: [part],
+    id: null,
+    title: 'Runs',
+    lines: [said],
+    legend: [],
+    colours: tokenColours(FRAME_COLOURS),
+  });
+}
