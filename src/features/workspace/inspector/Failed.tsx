@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
 import { SmallHeading } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
@@ -46,14 +47,21 @@ export function Failed({ detail: { row, findings, checks }, failure }: FailedPro
             It follows from <PointLink lane={lane} index={cause} />.
           </>
         )}
-        {findings.map((finding, place) => (
-          <FindingWords
+        {findings.map((finding, place) =>
+          finding.follows ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
-            key={place}
-            finding={finding}
-            title={titles.get(finding.check) ?? finding.check}
-          />
-        ))}
+            <p key={place}>
+              <LedgerText text={finding.message} />
+            </p>
+          ) : (
+            <FindingWords
+              // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+              key={place}
+              finding={finding}
+              title={titles.get(finding.check) ?? finding.check}
+            />
+          ),
+        )}
       </Part>
       {rests && (
         <Part icon={<IconDots size={15} aria-hidden />} title="Rests on it" range={rests}>

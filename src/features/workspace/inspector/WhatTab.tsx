@@ -20,10 +20,11 @@ export function WhatTab({ detail }: { readonly detail: EntryDetail }) {
   const { detail: ledger } = useWorkspace();
   const { view, row, links } = detail;
   const request = useApproval(row.index)?.index;
-  // The request that it carries out is said in a sentence of its own.
+  // The request that it carries out, and what it went back to, are said in sentences of their own.
   const ties = links.filter(
     ({ from, to, kind }) =>
-      kind !== 'reference' || from.index !== row.index || to.index !== request,
+      from.index !== row.index ||
+      (kind !== 'rollback' && (kind !== 'reference' || to.index !== request)),
   );
   const isRollback = row.line.shape === 'rollback';
   return (
