@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { captions } from '../../data/captions.ts';
 import { useKeptValue } from '../../data/kept-value.ts';
@@ -9,7 +10,8 @@ import { matchesQuery, spineQuery, timelineQuery } from '../../data/ledgers/quer
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
-import { type Anchor, WorkspaceContext } from './context.ts';
+import { AtPlayhead, type Place, placeNow, usePlace } from './AtPlayhead.tsx';
+import { type Anchor, useWorkspace, WorkspaceContext } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
 import { firstFault } from './first-fault.ts';
 import { writeFolds } from './folds.ts';
@@ -25,6 +27,7 @@ import { Transport } from './Transport.tsx';
 import {
   isFiltered,
   type Level,
+  type Tab,
   tabText,
   writeBlame,
   writeFilter,
@@ -36,7 +39,7 @@ import {
 import { useCrossing } from './use-crossing.ts';
 import { useFit, useOpening } from './use-fit.ts';
 import { useUrlState } from './use-url-state.ts';
-import { type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
+import { type KeysInput, type RowKeys, useWorkspaceKeys } from './use-workspace-keys.ts';
 import { stepIn } from './walk.ts';
 import css from './workspace.module.css';
 
@@ -63,8 +66,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const level = url.level ?? opened;
   const isMarks = level === 'map' && !isDense(total, globalThis.innerWidth);
   const fault = useMemo(() => firstFault(detail, lane), [detail, lane]);
-  const at = Math.min(url.at ?? fault ?? 0, total - 1);
-  const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
+  const { playhead } = url;
+  const place = useMemo(
+    () => ({ playhead, first: fault ?? 0, last: total - 1 }),
+    [playhead, fault, total],
+  );
   const [filterOpened, setFilterOpened] = useState(false);
 
   const index = useQuery(timelineQuery(ledger, lane));
@@ -80,8 +86,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     [filtered, data, isOfBefore],
   );
   const hits = found?.matches ?? null;
-  const isCaptioned = useKeptValue(captions);
-  const playback = usePlayback(at, total, select);
 
   /** `opened`: at which level; null: at the one that its size asks for. */
   const toLane = useCallback(
@@ -182,29 +186,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   );
   const rowKeys = useRef<RowKeys | null>(null);
   const toHit = (by: 1 | -1) => {
-    const hit = hits && stepIn(hits, at, by);
+    const hit = hits && stepIn(hits, placeNow(place), by);
     if (hit === null) return;
     rowKeys.current?.reveal(hit);
     select(hit);
   };
-  const sides = useQuery(spineQuery(ledger, lane)).data;
-  useWorkspaceKeys({
-    workspace,
-    pairs: sides ? [sides.grants, sides.calls] : [],
-    rows: rowKeys,
-    at,
-    matches: isFinding ? null : hits,
-    toHit,
-    // A key that is pressed before they are read waits for them.
-    findings: async () => {
-      const read = whole ?? (await index.refetch()).data;
-      return read?.findings ?? null;
-    },
-    playback,
-    openFilter: () => setFilterOpened(true),
-    caption: () => captions.set(!captions.get()),
-  });
-
   const ofNoEntry = useMemo(() => {
     const report = detail.report?.lanes.find((one) => one.lane === lane);
     return (
@@ -223,53 +209,109 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
         onOpened={setFilterOpened}
         onFilter={setFilter}
       />
-      <HitBar
+      <AtPlayhead place={place}>
+        {(at) => (
+          <HitBar
+            found={found}
+            filter={filter}
+            isFinding={isFinding}
+            at={at}
+            onFilter={setFilter}
+            onFinding={setFinding}
+            onHit={toHit}
+          />
+        )}
+      </AtPlayhead>
+    </>
+  );
+  const rowsBar = bar(null);
+  const pane = (at: number) =>
+    isMarks ? (
+      <MapPane bar={bar} filter={filter} at={at} />
+    ) : (
+      <SpinePane
+        bar={level === 'map' ? <LanesAbove bar={bar} filter={filter} at={at} /> : rowsBar}
+        whole={whole}
         found={found}
         filter={filter}
         isFinding={isFinding}
         at={at}
-        onFilter={setFilter}
-        onFinding={setFinding}
-        onHit={toHit}
+        ofNoEntry={ofNoEntry}
+        rowKeys={rowKeys}
+        onSelect={select}
       />
-    </>
-  );
-  const spine = (
-    <SpinePane
-      bar={level === 'map' ? <LanesAbove bar={bar} filter={filter} at={at} /> : bar(null)}
-      whole={whole}
-      found={found}
-      filter={filter}
-      isFinding={isFinding}
-      at={at}
-      ofNoEntry={ofNoEntry}
-      rowKeys={rowKeys}
-      onSelect={select}
-    />
-  );
-  const map = <MapPane bar={bar} filter={filter} at={at} />;
-  const inspector = <Inspector at={inspected} tab={tab} />;
+    );
 
   return (
     <WorkspaceContext value={workspace}>
       <div ref={frame} className={css.workspace}>
         <Panes
-          spine={isMarks ? map : spine}
+          spine={<AtPlayhead place={place}>{pane}</AtPlayhead>}
           inspector={
-            isMarks ? null : level === 'map' ? (
-              <WithBrush at={inspected}>{inspector}</WithBrush>
-            ) : (
-              inspector
-            )
+            isMarks ? null : <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
           }
           asked={tabText(tab) ?? ''}
           summary={summary}
         />
-        {isCaptioned && <EntryCaption at={at} />}
-        <Transport at={at} playback={playback} filter={filter} onSelect={select} />
+        <Moved
+          place={place}
+          rows={rowKeys}
+          matches={isFinding ? null : hits}
+          filter={filter}
+          toHit={toHit}
+          // A key that is pressed before they are read waits for them.
+          findings={async () => (whole ?? (await index.refetch()).data)?.findings ?? null}
+          openFilter={() => setFilterOpened(true)}
+          onSelect={select}
+        />
       </div>
     </WorkspaceContext>
   );
+}
+
+interface MovedProps
+  extends Pick<KeysInput, 'rows' | 'matches' | 'toHit' | 'findings' | 'openFilter'> {
+  readonly place: Place;
+  readonly filter: TimelineFilter;
+  readonly onSelect: (index: number) => void;
+}
+
+/** What moves the playhead, by keys and beneath the run, and says where it is. */
+function Moved({ place, filter, onSelect, ...keys }: MovedProps) {
+  const workspace = useWorkspace();
+  const { ledger, lane, summary } = workspace;
+  const at = usePlace(place);
+  const playback = usePlayback(at, summary.entries, onSelect);
+  const isCaptioned = useKeptValue(captions);
+  const sides = useQuery(spineQuery(ledger, lane)).data;
+  useWorkspaceKeys({
+    ...keys,
+    workspace,
+    pairs: sides ? [sides.grants, sides.calls] : [],
+    at,
+    playback,
+    caption: () => captions.set(!captions.get()),
+  });
+  return (
+    <>
+      {isCaptioned && <EntryCaption at={at} />}
+      <Transport at={at} playback={playback} filter={filter} onSelect={onSelect} />
+    </>
+  );
+}
+
+interface InspectedProps {
+  readonly place: Place;
+  readonly tab: Tab;
+  /** Above it is what is in the part that is looked at closer. */
+  readonly isBrushed: boolean;
+}
+
+/** The inspector, which follows the playhead more slowly. */
+function Inspected({ place, tab, isBrushed }: InspectedProps) {
+  const at = Math.min(useCalm(usePlace(place), INSPECT_EVERY), place.last);
+  const inspector = <Inspector at={at} tab={tab} />;
+  return isBrushed ? <WithBrush at={at}>{inspector}</WithBrush> : inspector;
 }
 
 /** Follows `value`, at most once every `ms`; where it comes to rest it always arrives. */

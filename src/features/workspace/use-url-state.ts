@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
-import { usePlayheadUrl } from '../../ui/transport/use-playhead-url.ts';
+import { usePlayheadInUrl } from '../../ui/transport/use-playhead-url.ts';
 import { type FoldedKeys, writeFolds } from './folds.ts';
 import {
   type BlameOf,
@@ -20,7 +20,7 @@ import {
 
 /** The workspace's state in the URL. */
 export function useUrlState() {
-  const { at, params, goTo, write } = usePlayheadUrl();
+  const { playhead, params, goTo, write } = usePlayheadInUrl();
   const state = useMemo(() => readUrl(params), [params]);
   const actions = useMemo(
     () => ({
@@ -42,5 +42,5 @@ export function useUrlState() {
     }),
     [goTo, write],
   );
-  return useMemo(() => ({ ...state, at, ...actions }), [state, at, actions]);
+  return useMemo(() => ({ ...state, playhead, ...actions }), [state, playhead, actions]);
 }

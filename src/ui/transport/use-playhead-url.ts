@@ -2,10 +2,11 @@
 // kept here and written when it rests, always in place, so that scrubbing neither stalls nor
 // floods the way back.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readIndex } from '../paths.ts';
 import { linkOf, useIsHere } from '../use-is-here.ts';
+import { Playhead, usePlayhead } from './playhead.ts';
 
 /** Written when the playhead rests this long, and at least this often while it moves. */
 const REST = 180;
@@ -21,7 +22,8 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-export function usePlayheadUrl() {
+/** The playhead, which a screen that shows it listens to by itself. */
+export function usePlayheadInUrl() {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -29,8 +31,8 @@ export function usePlayheadUrl() {
   // What was selected counts for the link that led here, however often it is written into the
   // address since. After another link the address counts again.
   const link = linkOf(state) ?? key;
-  const [selected, setSelected] = useState<{ link: string; index: number } | null>(null);
-  const at = selected?.link === link ? selected.index : readIndex(params.get('at'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written later was read from it
+  const playhead = useMemo(() => new Playhead(readIndex(params.get('at'))), [link]);
   const latest = useRef(search);
   const waiting = useRef<Waiting | null>(null);
   useEffect(() => {
@@ -63,13 +65,19 @@ export function usePlayheadUrl() {
   );
   const goTo = useCallback(
     (index: number) => {
-      setSelected({ link, index });
+      playhead.move(index);
       const since = waiting.current?.since ?? performance.now();
       const wait = Math.max(0, Math.min(REST, since + AT_LEAST - performance.now()));
       leave();
       waiting.current = { index, since, timer: setTimeout(() => write(() => undefined), wait) };
     },
-    [write, leave, link],
+    [write, leave, playhead],
   );
-  return { at, params, goTo, write, leave };
+  return { playhead, params, goTo, write, leave };
+}
+
+/** The same, for a screen that is drawn again at every move. */
+export function usePlayheadUrl() {
+  const { playhead, ...rest } = usePlayheadInUrl();
+  return { at: usePlayhead(playhead), ...rest };
 }
