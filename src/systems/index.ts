@@ -10,10 +10,7 @@ const intents: Load = async () => (await import('./holon/intents/IntentsPage.tsx
 /** Views of a ledger, as addresses name them; a format's manifest says which it has, and in which tab. */
 export const SYSTEM_VIEWS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ['branches', intents],
-  [
-    'cascade',
-    async () => (await import('./reactor/cascade/CascadePage.tsx')).CascadePage,
-  ],
+  ['cascade', async () => (await import('./reactor/cascade/CascadePage.tsx')).CascadePage],
   [
     'checkpoints',
     async () => (await import('./blocks/checkpoints/CheckpointsPage.tsx')).CheckpointsPage,

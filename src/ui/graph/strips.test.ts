@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesView } from '../../core/model/series.ts';
-import { barsPath, stripsOf } from './strips.ts';
+import { stripsOf } from './strips.ts';
 
 const counts = (...of: number[]) => Uint32Array.from(of);
 const none = counts(0, 0, 0);
@@ -71,9 +71,5 @@ describe('the strips', () => {
     });
     expect(entries?.layers[0]?.heights).toEqual([1, 1, 1]);
     expect(entries?.most).toBe('5');
-  });
-
-  it('draw one entry of very many, and nothing where nothing is', () => {
-    expect(barsPath([0, 0.0001, 1], 0.1)).toBe('M1 1v-0.1h1V1zM2 1v-1h1V1z');
   });
 });

@@ -100,11 +100,6 @@ export function sumOf(list: ArrayLike<number>): number {
   return sum;
 }
 
-/** A program may write a whole run within a second: then times tell few entries apart. */
-export function doTimesTell(seconds: number, entries: number): boolean {
-  return 2 * (seconds + 1) > entries;
-}
-
 /** The first time that is known, and the last; null: none is. */
 export function timesOf({ times }: SeriesView): readonly [number, number] | null {
   const first = times?.earliest.find((time) => !Number.isNaN(time));
@@ -149,11 +144,4 @@ function strip(name: string, parts: readonly Part[], words: Words = {}): Strip |
     mostAt,
     layers: layers.reverse(),
   };
-}
-
-/** A bar a bucket from the ground up, in a picture that is one unit wide a bucket and 1 high. */
-export function barsPath(heights: readonly number[], least: number): string {
-  return heights
-    .map((height, at) => (height > 0 ? `M${at} 1v${-Math.max(least, height).toFixed(3)}h1V1z` : ''))
-    .join('');
 }

@@ -59,13 +59,7 @@ import type { WentBack } from '../../core/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { HeldKeys, KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type {
-  LaneItems,
-  LaneWindow,
-  RunsView,
-  SpineView,
-  Swimlanes,
-} from '../../layout/index.ts';
+import type { LaneItems, LaneWindow, RunsView, SpineView, Swimlanes } from '../../layout/index.ts';
 import type { RowLane } from '../../layout/rows/index.ts';
 import type { Report } from '../../report/shape.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';

@@ -9,7 +9,7 @@ import {
   markX,
   RAIL,
 } from '../../../layout/rows/index.ts';
-import { BrokenHalves } from '../../../ui/ledger/BrokenLink.tsx';
+import { BrokenHalves } from '../../../ui/ledger/BrokenHalves.tsx';
 import { MarkLayers } from '../../../ui/ledger/KindMark.tsx';
 import { markColour } from '../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
