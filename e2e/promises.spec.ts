@@ -47,7 +47,8 @@ for (const [name, open] of [
       await app.draw(level);
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: Math.round(width * 0.5625) });
-        await expect(app.transport.locator('canvas')).toBeVisible();
+        const drawn = level === 'Map' ? app.map : app.transport.locator('canvas');
+        await expect(drawn).toBeVisible();
         const { elements, least, scaled } = await measure(page);
         expect(elements, level).toBeLessThanOrEqual(1500);
         expect(least, level).toBeGreaterThanOrEqual(11);
@@ -88,14 +89,15 @@ async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean
     const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
     return isDrawn(canvas, 'bad', x, y);
   }
-  const link = app.row(WRONG).locator('[data-link="broken"]');
+  const pane = page.getByRole('region', { name: 'Timeline' });
+  const link = pane.locator('[data-mark="link-broken"]');
   const bad = await link.evaluate((element) => {
     const probe = document.createElement('span');
     probe.style.color = 'var(--ls-bad)';
     document.body.append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
-    const path = element.querySelector('g path');
+    const path = element.querySelector('path');
     return path !== null && getComputedStyle(path).stroke === color;
   });
   return bad && link.isVisible();
@@ -161,7 +163,7 @@ for (const viewport of [
         const isRows = level === 'Rows';
         const pane = page.getByRole('region', { name: isRows ? 'Timeline' : 'Lanes' });
         const canvas = isRows ? pane.locator('[data-range]') : pane.locator('canvas');
-        const parts = '[role="option"], section[aria-label="Lanes that leave here"] *';
+        const parts = '[role="option"]';
         await expect
           .poll(() => covered(canvas, isRows ? parts : 'kind-change'))
           .toBeGreaterThanOrEqual(0.6);

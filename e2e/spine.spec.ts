@@ -25,7 +25,7 @@ test('a filter that hides the entry at the playhead keeps the place', async ({ a
   await expect.poll(async () => (await seqs()).some((seq) => Math.abs(seq - 205) < 10)).toBe(true);
 });
 
-test('a line leads from a request to what carries it out, also when one end is out of sight', {
+test('an arc leads from a request to what carries it out, and says how long that took', {
   tag: JOURNEY,
 }, async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
@@ -38,16 +38,6 @@ test('a line leads from a request to what carries it out, also when one end is o
   await app.expectAt(6);
   await words.press('Enter');
   await app.expectAt(8);
-  // The strips leave room for a few rows.
-  await app.draw('Map');
-  await page.setViewportSize({ width: 1280, height: 560 });
-  await app.row(7).evaluate((row) => {
-    const list = row.closest('[role="listbox"]')?.parentElement?.parentElement;
-    list?.scrollTo(0, 6.7 * row.clientHeight);
-  });
-  await expect(words).toBeInViewport({ ratio: 1 });
-  const request = app.timeline.getByRole('option', { name: /^6\D/ });
-  await expect(request).not.toBeInViewport({ ratio: 0.5 });
 });
 
 test('a long plain stretch folds to one row, which opens and closes by keyboard and mouse', {
@@ -279,15 +269,4 @@ test('a ledger that is not intact opens at its first finding, a third down, with
   await expect(rest).toContainText('1 asked, 1 denied');
   await rest.click();
   await expect(app.timeline.getByRole('option')).toHaveCount(8);
-});
-
-test('13 entries, the heads of 3 lanes and what is missing are in sight at once on a small screen', async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
-  for (const seq of [0, 12]) await expect(app.row(seq)).toBeInViewport({ ratio: 0.6 });
-  await expect(page.getByText('The child is missing')).toBeInViewport();
 });

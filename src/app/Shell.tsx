@@ -199,8 +199,8 @@ const Screen = memo(function Screen({ instead }: ScreenProps) {
   useEffect(() => {
     if (pathname === shown) return;
     setShown(pathname);
-    // A screen may have put the focus on its heading, or where to type, already, or asks for something.
-    if (!ref.current?.querySelector('h1:focus, input:focus') && !isInDialog(document.activeElement))
+    // A screen may have taken the focus already, or have kept it: the rows of a run lead into other lanes.
+    if (!ref.current?.querySelector(':focus') && !isInDialog(document.activeElement))
       ref.current?.focus({ preventScroll: true });
     ref.current?.scrollTo(0, 0);
   }, [pathname, shown]);

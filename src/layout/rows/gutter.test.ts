@@ -57,13 +57,13 @@ describe('the gutter', () => {
     fc.assert(
       fc.property(treeOfLanes, ({ lanes }) => {
         const { gutter, list, heights } = drawn(lanes);
-        const drawnLanes = lanes.filter((_, place) => place > 0 && list.railOf(place) !== null);
+        const drawnLanes = lanes.filter((_, place) => place > 0 && list.findRail(place) !== null);
         expect(gutter.edges.length).toBe(drawnLanes.length);
         for (const { place, source, d } of gutter.edges) {
           const { parent, leaves } = lanes[place] ?? { parent: 0, leaves: 0 };
-          const { place: shown, index } = list.at(list.rowOf(parent, leaves));
+          const { place: shown, index } = list.at(list.findRow(parent, leaves));
           const x = markX(list, 100, { place: shown, index });
-          expect(source).toEqual([x, heights.middle(list.rowOf(parent, leaves))]);
+          expect(source).toEqual([x, heights.middle(list.findRow(parent, leaves))]);
           expect(d.startsWith(`M${source[0]} ${source[1]}`)).toBe(true);
         }
       }),

@@ -66,7 +66,7 @@ export function railX(left: number, rail: number): number {
 
 /** Px of the mark of a row: of an undone entry beside the rail of its lane. */
 export function markX(list: RowList, left: number, { place, index }: EntryPlace): number {
-  return railX(left, (list.railOf(place) ?? 0) + (isUndone(list, place, index) ? 1 : 0));
+  return railX(left, (list.findRail(place) ?? 0) + (isUndone(list, place, index) ? 1 : 0));
 }
 
 export function isUndone(list: RowList, place: number, index: number): boolean {
@@ -87,7 +87,7 @@ export function drawGutter(ask: GutterAsk): Gutter {
   const torn: Torn[] = [];
   let hollow = '';
   list.lanes.forEach((lane, place) => {
-    const [span, rail] = [list.spanOf(place), list.railOf(place)];
+    const [span, rail] = [list.findSpan(place), list.findRail(place)];
     if (!span || rail === null || lane.missing !== null || span[0] > to || span[1] < from) return;
     const x = railX(left, rail);
     const isDotted = ask.lanes[place]?.isChecked === false;
@@ -112,7 +112,7 @@ export function drawGutter(ask: GutterAsk): Gutter {
     }
     if (span[1] > to && before !== null) line(before, to + 1, nextIndex(list, place, to));
     for (const [first, end] of undoneRuns(lane.rollbacks)) {
-      const [top, last] = [list.rowOf(place, first - 1), list.rowOf(place, end)];
+      const [top, last] = [list.findRow(place, first - 1), list.findRow(place, end)];
       if (last < from || top > to) continue;
       hollow += beside(x, middle(Math.max(top, from - 1)), middle(Math.min(last, to + 1)));
     }
@@ -120,8 +120,8 @@ export function drawGutter(ask: GutterAsk): Gutter {
   const edges = drawEdges(ask);
   for (const { place, look, d } of edges) {
     if (look !== 'missing' || d === '') continue;
-    const row = list.rowOf(place, 0);
-    torn.push({ x: railX(left, list.railOf(place) ?? 0), y: middle(row), look: 'missing' });
+    const row = list.findRow(place, 0);
+    torn.push({ x: railX(left, list.findRail(place) ?? 0), y: middle(row), look: 'missing' });
   }
   return { rails, hollow, edges, torn };
 }
@@ -130,9 +130,9 @@ export function drawGutter(ask: GutterAsk): Gutter {
 function drawEdges({ list, lanes, from, to, left, middle }: GutterAsk): DrawnEdge[] {
   const { corner } = RAIL;
   return list.lanes.flatMap((lane, place): DrawnEdge[] => {
-    const [span, rail] = [list.spanOf(place), list.railOf(place)];
+    const [span, rail] = [list.findSpan(place), list.findRail(place)];
     if (lane.parent < 0 || !span || rail === null) return [];
-    const row = list.rowOf(lane.parent, lane.leaves);
+    const row = list.findRow(lane.parent, lane.leaves);
     if (span[0] < from || row > to) return [];
     const { place: source, index } = list.at(row);
     const [x, y] = [markX(list, left, { place: source, index }), middle(row)];
@@ -166,7 +166,7 @@ function nextIndex(list: RowList, place: number, row: number): number {
   let [low, high] = [0, (list.lanes[place]?.entries ?? 1) - 1];
   while (low < high) {
     const half = (low + high) >> 1;
-    if (list.rowOf(place, half) > row) high = half;
+    if (list.findRow(place, half) > row) high = half;
     else low = half + 1;
   }
   return low;

@@ -31,12 +31,12 @@ export class RowHeights {
   }
 
   top(row: number): number {
-    return row * this.pitch + (this.before[this.placeOf(row)] ?? 0);
+    return row * this.pitch + (this.before[this.countBefore(row)] ?? 0);
   }
 
   /** Where the line of a row begins. */
   line(row: number): number {
-    const tall = this.tall[this.placeOf(row)];
+    const tall = this.tall[this.countBefore(row)];
     return this.top(row) + (tall?.row === row ? tall.above : 0);
   }
 
@@ -52,7 +52,7 @@ export class RowHeights {
   }
 
   /** How many tall ones are before a row. */
-  private placeOf(row: number): number {
+  private countBefore(row: number): number {
     return firstPast(this.tall.length, (place) => (this.tall[place]?.row ?? 0) >= row);
   }
 }

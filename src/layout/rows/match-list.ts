@@ -5,7 +5,7 @@ import type { ListedLane, RowList } from './part-list.ts';
 
 /** `matches`: indices, ascending. An entry that is left out is where the nearest one is. */
 export function listMatches(lane: ListedLane, matches: Int32Array): RowList {
-  const rowOf = (_: number, index: number) => {
+  const findRow = (_: number, index: number) => {
     const after = firstPast(matches.length, (row) => (matches[row] ?? 0) >= index);
     const [low, high] = [matches[after - 1], matches[after]];
     if (high === undefined) return Math.max(0, after - 1);
@@ -18,9 +18,9 @@ export function listMatches(lane: ListedLane, matches: Int32Array): RowList {
       const index = matches[row] ?? -1;
       return { kind: 'entry', place: 0, index, to: index + 1 };
     },
-    rowOf,
-    isShown: (place, index) => matches[rowOf(place, index)] === index,
-    railOf: () => 0,
-    spanOf: () => (matches.length > 0 ? [0, matches.length - 1] : null),
+    findRow,
+    isShown: (place, index) => matches[findRow(place, index)] === index,
+    findRail: () => 0,
+    findSpan: () => (matches.length > 0 ? [0, matches.length - 1] : null),
   };
 }

@@ -57,13 +57,13 @@ export interface RowList {
   readonly lanes: readonly ListedLane[];
   at(row: number): ListedRow;
   /** The row of an entry, or of what it is folded in. */
-  rowOf(place: number, index: number): number;
+  findRow(place: number, index: number): number;
   /** Whether an entry has a row of its own. */
   isShown(place: number, index: number): boolean;
   /** The rail of a lane, from the left; null: it has no row. */
-  railOf(place: number): number | null;
+  findRail(place: number): number | null;
   /** The first and the last of its rows; null: it has none. */
-  spanOf(place: number): readonly [first: number, last: number] | null;
+  findSpan(place: number): readonly [first: number, last: number] | null;
 }
 
 export class PartList implements RowList {
@@ -97,26 +97,26 @@ export class PartList implements RowList {
     return { kind, place, index, to: kind === 'entry' ? index + 1 : part.to };
   }
 
-  rowOf(place: number, index: number): number {
-    const part = this.partOf(place, index);
+  findRow(place: number, index: number): number {
+    const part = this.findPart(place, index);
     if (part)
       return part.kind === 'entry' ? part.row + Math.min(index, part.to - 1) - part.from : part.row;
     const lane = this.lanes[place];
-    return lane && lane.parent >= 0 ? this.rowOf(lane.parent, lane.leaves) : 0;
+    return lane && lane.parent >= 0 ? this.findRow(lane.parent, lane.leaves) : 0;
   }
 
   isShown(place: number, index: number): boolean {
-    const part = this.partOf(place, index);
+    const part = this.findPart(place, index);
     if (!part || index >= part.to) return false;
     return part.kind === 'entry' || part.kind === 'head';
   }
 
-  railOf(place: number): number | null {
+  findRail(place: number): number | null {
     const rail = this.rails[place] ?? -1;
     return rail < 0 ? null : rail;
   }
 
-  spanOf(place: number): readonly [first: number, last: number] | null {
+  findSpan(place: number): readonly [first: number, last: number] | null {
     const own = this.own[place];
     const [first, last] = [this.parts[own?.[0] ?? -1], this.parts[own?.at(-1) ?? -1]];
     if (!first || !last) return null;
@@ -124,7 +124,7 @@ export class PartList implements RowList {
   }
 
   /** The part with an entry, or else the last before it. */
-  private partOf(place: number, index: number): Part | undefined {
+  private findPart(place: number, index: number): Part | undefined {
     const own = this.own[place] ?? [];
     const past = firstPast(own.length, (at) => (this.parts[own[at] ?? -1]?.from ?? 0) > index);
     return this.parts[own[past - 1] ?? -1];

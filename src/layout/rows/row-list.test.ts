@@ -30,7 +30,7 @@ describe('rows over the tree of lanes', () => {
   it('stand directly under the row that their lane leaves, at any depth', () => {
     const list = listRows(tree, OPEN);
     expect(written(list)).toEqual(['0:0', '0:1', '1/', '1:1', '2/', '2:1', '0:2', '3?', '0:3']);
-    expect([0, 1, 2, 3].map((place) => list.railOf(place))).toEqual([0, 1, 2, 1]);
+    expect([0, 1, 2, 3].map((place) => list.findRail(place))).toEqual([0, 1, 2, 1]);
   });
 
   it('have the heads of lanes that leave one entry first, each on a rail of its own', () => {
@@ -39,7 +39,7 @@ describe('rows over the tree of lanes', () => {
       OPEN,
     );
     expect(written(list)).toEqual(['0:0', '1/', '2/', '3/', '1:1', '1:2', '2:1', '0:1']);
-    expect([1, 2, 3].map((place) => list.railOf(place))).toEqual([3, 2, 1]);
+    expect([1, 2, 3].map((place) => list.findRail(place))).toEqual([3, 2, 1]);
   });
 
   it('fold to the head, but for missing lanes and faults', () => {
@@ -72,7 +72,7 @@ describe('rows over the tree of lanes', () => {
       listedLane(2, { parent: 0, leaves: 4 }),
     ];
     const list = listRows(lanes, OPEN);
-    expect([list.railOf(1), list.railOf(2)]).toEqual([2, 1]);
+    expect([list.findRail(1), list.findRail(2)]).toEqual([2, 1]);
   });
 
   it('are as many as a lane of a million has entries, without a look at each', () => {
@@ -85,7 +85,7 @@ describe('rows over the tree of lanes', () => {
 describe('rows that a filter left', () => {
   it('are where the nearest entry is that it left', () => {
     const list = listMatches(listedLane(99), Int32Array.of(2, 7, 40));
-    expect([0, 2, 4, 5, 8, 98].map((index) => list.rowOf(0, index))).toEqual([0, 0, 0, 1, 1, 2]);
+    expect([0, 2, 4, 5, 8, 98].map((index) => list.findRow(0, index))).toEqual([0, 0, 0, 1, 1, 2]);
     expect([list.isShown(0, 7), list.isShown(0, 8), list.at(2).index]).toEqual([true, false, 40]);
   });
 });
@@ -97,7 +97,7 @@ describe('of any tree', () => {
         for (const list of [listRows(lanes, OPEN), listRows(lanes, folds)])
           for (let row = 0; row < list.count; row++) {
             const { place, index } = list.at(row);
-            expect(list.rowOf(place, index)).toBe(row);
+            expect(list.findRow(place, index)).toBe(row);
           }
       }),
       { numRuns: draws() },
@@ -109,7 +109,7 @@ describe('of any tree', () => {
       fc.property(treeOfLanes, ({ lanes, folds }) => {
         const list = listRows(lanes, folds);
         lanes.forEach(({ missing, faults }, place) => {
-          if (missing !== null) expect(list.at(list.rowOf(place, 0)).kind).toBe('ghost');
+          if (missing !== null) expect(list.at(list.findRow(place, 0)).kind).toBe('ghost');
           for (const fault of faults) expect(list.isShown(place, fault)).toBe(true);
         });
       }),
@@ -123,9 +123,9 @@ describe('of any tree', () => {
         const list = listRows(lanes, folds);
         const spans: { rail: number; from: number; to: number }[] = [];
         lanes.forEach(({ parent, leaves }, place) => {
-          const [rail, span] = [list.railOf(place), list.spanOf(place)];
+          const [rail, span] = [list.findRail(place), list.findSpan(place)];
           if (rail === null || !span) return;
-          const from = parent < 0 ? 0 : list.rowOf(parent, leaves);
+          const from = parent < 0 ? 0 : list.findRow(parent, leaves);
           // The edge leaves in the row of its source.
           spans.push({ rail, from: from + 1, to: span[1] });
         });

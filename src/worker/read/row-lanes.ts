@@ -118,7 +118,7 @@ async function readLane(
 ) {
   const series = await cache.series(row, lane.id);
   const grants = pairsOf(lane, CARRIES_OUT);
-  const found = { ...faultsOf(lane), entries: lane.entries };
+  const found = { ...findFaults(lane), entries: lane.entries };
   return {
     ...found,
     isChecked: lane.isChecked,
@@ -131,7 +131,7 @@ async function readLane(
 }
 
 /** Entries at which an error is of themselves, and the first whose chain does not hold. */
-function faultsOf(lane: OpenedLane): Pick<ListedLane, 'faults' | 'broken'> {
+function findFaults(lane: OpenedLane): Pick<ListedLane, 'faults' | 'broken'> {
   const errors = lane.severities?.errors ?? new Uint32Array();
   const broken = lane.broken[0] ?? null;
   const faults = errors.filter((index) => {

@@ -1,8 +1,7 @@
 import { type Drawing, markY } from '../../../ui/graph/map/drawing.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
-import { wholeList } from '../spine/row-list.ts';
-import { useRows } from '../spine/use-rows.ts';
+import { useLaneRows } from '../spine/use-lane-rows.ts';
 import css from './map.module.css';
 import { sentenceOf } from './words.ts';
 
@@ -25,9 +24,10 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
   const { lane } = track;
   const first = Math.max(0, at - AROUND);
   const last = Math.min(lane.entries - 1, at + AROUND);
-  const rowAt = useRows(ledger, lane.lane, wholeList(lane.entries), first, last);
-  return Array.from({ length: last - first + 1 }, (_, offset) => {
-    const index = first + offset;
+  const indices = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  const wanted = indices.map((index) => [lane.lane, index] as const);
+  const rowAt = useLaneRows(ledger, wanted, false);
+  return indices.map((index) => {
     const item = placeOfEntry(track, index);
     const x = drawing.placing.scale.x(track.values[item] ?? 0) - drawing.left;
     const isInSight = x > 0 && x < drawing.width;
@@ -41,7 +41,7 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
         aria-selected={index === at}
         aria-posinset={index + 1}
         aria-setsize={lane.entries}
-        aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(index))}
+        aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(lane.lane, index))}
         className={css.option}
         style={{ left: x, top: markY(drawing, track, item) }}
       />

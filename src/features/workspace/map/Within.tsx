@@ -56,9 +56,9 @@ function Within({ at }: { readonly at: number }) {
           note={<Resources span={span} />}
           empty="No resource"
           counts={[
-            { words: 'created', count: sumOf(data.created), tone: 'kind-change' },
-            { words: 'changed', count: sumOf(data.replaced), tone: 'kind-change' },
-            { words: 'removed', count: sumOf(data.retracted), tone: 'kind-change' },
+            { words: 'created', count: sumOf(data.created), tone: kindToken('change') },
+            { words: 'changed', count: sumOf(data.replaced), tone: kindToken('change') },
+            { words: 'removed', count: sumOf(data.retracted), tone: kindToken('change') },
           ]}
         />
       )}

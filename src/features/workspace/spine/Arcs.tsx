@@ -26,14 +26,14 @@ export function Arcs({ look, from, to, rowAt, at, onGo }: ArcsProps) {
   // Beside child lanes is their parent's rail: what is tied there says so in its row.
   const [main] = lanes;
   const arcs = useMemo(() => (main ? placeArcs(main) : []), [main]);
-  if (!main || list.railOf(0) !== 0) return null;
+  if (!main || list.findRail(0) !== 0) return null;
   const shown = arcsIn(arcs, 0, main.entries - 1).flatMap((arc) => {
-    const [top, end] = [list.rowOf(0, arc.from), list.rowOf(0, arc.to)];
+    const [top, end] = [list.findRow(0, arc.from), list.findRow(0, arc.to)];
     return top <= to && end >= from && top < end ? [{ ...arc, top, end }] : [];
   });
   if (shown.length === 0) return null;
   const x = (track: number) => across.left - FIRST - track * APART;
-  const wordsOf = (arc: Arc) => {
+  const sayArc = (arc: Arc) => {
     const [first, last] = [rowAt(main.lane, arc.from), rowAt(main.lane, arc.to)];
     const took =
       first?.recordedAt == null || last?.recordedAt == null || last.recordedAt < first.recordedAt
@@ -94,7 +94,7 @@ export function Arcs({ look, from, to, rowAt, at, onGo }: ArcsProps) {
           isOutside &&
           across.width >= NARROW &&
           heights.middle(stop) - heights.middle(start) >= WORDS;
-        const { short, whole } = wordsOf(arc);
+        const { short, whole } = sayArc(arc);
         return (
           <button
             key={`${kind} ${arc.from}`}

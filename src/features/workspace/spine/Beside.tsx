@@ -10,7 +10,7 @@ import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './beside.module.css';
 import type { InSight, RowLook } from './look.ts';
-import { indentOf } from './measure.ts';
+import { indentBy, NARROW } from './measure.ts';
 import { useFoundLane } from './use-found-lane.ts';
 
 export function Beside({ look, from, to, rowAt }: InSight) {
@@ -46,7 +46,7 @@ function Ghost({ lane, look, row }: PlacedProps) {
   const { across, heights, list } = look;
   const { place } = list.at(row);
   const { found, said } = useFoundLane(lane.lane, lane.missing);
-  const left = across.numbers - 4 + indentOf(list.railOf(place) ?? 0, MOST_RAILS);
+  const left = across.numbers - 4 + indentBy(list.findRail(place) ?? 0, MOST_RAILS);
   return (
     <p
       className={css.ghost}
@@ -85,7 +85,7 @@ function FoundHere({ lane, look, row, index, words }: FoundProps) {
   const { data } = useQuery(entryQuery(ledger, lane.lane, index));
   const finding = data?.findings.find(({ severity }) => severity === 'error');
   const { place } = list.at(row);
-  const left = across.left + 16 + indentOf(list.railOf(place) ?? 0, MOST_RAILS);
+  const left = across.left + 16 + indentBy(list.findRail(place) ?? 0, MOST_RAILS);
   const top = heights.line(row);
   const height = heights.top(row + 1) - top - 6;
   const first = firstSentence(finding?.message ?? '');
@@ -96,7 +96,10 @@ function FoundHere({ lane, look, row, index, words }: FoundProps) {
       className={css.found}
       style={{ top, height, left, right: across.world + 8, paddingTop: heights.pitch }}
     >
-      <div className={css.box} style={{ paddingLeft: across.numbers - across.left + 20 }}>
+      <div
+        className={css.box}
+        style={{ paddingLeft: across.width < NARROW ? 12 : across.numbers - across.left + 20 }}
+      >
         <p className={css.sentence}>
           <bdi>{visibleText(first)}</bdi>
         </p>

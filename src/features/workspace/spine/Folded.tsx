@@ -46,9 +46,9 @@ export const Folded = memo(function Folded(props: RowProps & { readonly at: numb
 
 /** "7 to 11: 5 more rest on record 6" */
 function restTitle(from: number, to: number, { lane, rowAt }: RowProps): string {
-  const seqOf = (index: number) => String(rowAt(lane.lane, index)?.seq ?? index);
+  const readSeq = (index: number) => String(rowAt(lane.lane, index)?.seq ?? index);
   const rests = to - from === 1 ? 'rests' : 'rest';
-  return `${seqOf(from)} to ${seqOf(to - 1)}: ${countText(to - from)} more ${rests} on record ${seqOf(from - 1)}`;
+  return `${readSeq(from)} to ${readSeq(to - 1)}: ${countText(to - from)} more ${rests} on record ${readSeq(from - 1)}`;
 }
 
 const WORDS: Partial<Record<KindShape, string>> = {

@@ -120,7 +120,7 @@ export function Gutter({ look, from, to, rowAt, at, hits, isAlone = false }: Gut
       {(['a', 'b'] as const).map((name) => {
         const point = name === 'a' ? a : b;
         if (!point || isAlone) return null;
-        const row = list.rowOf(point.place, point.index);
+        const row = list.findRow(point.place, point.index);
         if (row < from || row > to) return null;
         const x = markX(list, left, point) - 8;
         return (

@@ -18,7 +18,7 @@ export const Head = memo(function Head(props: RowProps & { readonly isFolded: bo
   useSecrets();
   const { row, shown, lane, look, entry, above, below, hits, isFolded, onToggle } = props;
   const Icon = isFolded ? IconChevronRight : IconChevronDown;
-  const rail = look.list.railOf(shown.place) ?? 0;
+  const rail = look.list.findRail(shown.place) ?? 0;
   const { tone, word } = verdictLook(lane.verdict);
   const words = [
     rail > MOST_RAILS ? `${rail} deep` : '',

@@ -15,7 +15,7 @@ import { useWorkspace } from '../context.ts';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowLook, RowProps } from './look.ts';
-import { indentOf, NARROW } from './measure.ts';
+import { indentBy } from './measure.ts';
 import { Note } from './Note.tsx';
 import { Stubs } from './Stubs.tsx';
 import { shorten } from './shorten.ts';
@@ -36,7 +36,7 @@ export function RowLine(props: LineProps) {
   const { onExtend, onGo, onPress } = props;
   const { across, heights, list } = look;
   const { place, index, kind } = shown;
-  const indent = indentOf(list.railOf(place) ?? 0, MOST_RAILS);
+  const indent = indentBy(list.findRail(place) ?? 0, MOST_RAILS);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the listbox
@@ -144,9 +144,8 @@ export interface TitleProps {
 /** A title keeps its end: its middle goes where there is no room. */
 export function Title({ text, look, shown }: TitleProps) {
   const { width, numbers, world } = look.across;
-  const rail = indentOf(look.list.railOf(shown.place) ?? 0, MOST_RAILS);
-  const around = width < NARROW ? AROUND / 2 : AROUND;
-  const room = Math.floor((width - numbers - world - rail - around) / (LETTER * textScale()));
+  const rail = indentBy(look.list.findRail(shown.place) ?? 0, MOST_RAILS);
+  const room = Math.floor((width - numbers - world - rail - AROUND) / (LETTER * textScale()));
   const whole = visibleText(text);
   const brief = shorten(whole.slice(0, 1000), Math.max(12, room));
   return (
@@ -172,10 +171,11 @@ interface TieProps {
 function Tie({ lane, index, entry, rowAt }: TieProps) {
   const { requests, answers } = lane.grants;
   const [asked, answered] = [requests.indexOf(index), answers.indexOf(index)];
-  const seqOf = (other: number | undefined) =>
+  const readSeq = (other: number | undefined) =>
     other === undefined ? '' : String(rowAt(lane.lane, other)?.seq ?? other);
-  if (asked >= 0) return <b className={css.tie}>granted, carried out by {seqOf(answers[asked])}</b>;
-  if (answered >= 0) return <b className={css.tie}>carries out {seqOf(requests[answered])}</b>;
+  if (asked >= 0)
+    return <b className={css.tie}>granted, carried out by {readSeq(answers[asked])}</b>;
+  if (answered >= 0) return <b className={css.tie}>carries out {readSeq(requests[answered])}</b>;
   if (!entry.approval) return null;
   return <b className={css.tie}>{entry.approval === 'open' ? 'open' : entry.approval}</b>;
 }

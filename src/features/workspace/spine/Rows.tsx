@@ -48,7 +48,7 @@ export function Rows(props: RowsProps) {
   const { onGo, onStep, onExtend, onToggle } = props;
   const { list, lanes, heights, across, here } = look;
   const id = useId();
-  const selected = list.rowOf(here, at);
+  const selected = list.findRow(here, at);
   const isDrawn = selected >= from && selected <= to;
   const isExact = list.isShown(here, at) || list.at(selected).kind !== 'entry';
 
@@ -96,7 +96,7 @@ export function Rows(props: RowsProps) {
         aria-label={`Timeline, ${countText(entries)} entries`}
         aria-activedescendant={isDrawn ? `${id}-${selected}` : undefined}
         aria-describedby={about ? `${id}-card` : undefined}
-        style={{ '--ls-seq-width': `${longestSeq(lanes)}ch` } as CSSProperties}
+        style={{ '--ls-seq-width': `${countDigits(lanes)}ch` } as CSSProperties}
         onKeyDown={onKeyDown}
         onWheel={drop}
         {...pointer}
@@ -162,6 +162,6 @@ function countHits(hits: Int32Array | null, from: number, to: number): number {
 }
 
 /** Digits of the longest number, as far as indices tell. */
-function longestSeq(lanes: readonly RowLane[]): number {
+function countDigits(lanes: readonly RowLane[]): number {
   return String(lanes.reduce((most, { entries }) => Math.max(most, entries), 0)).length;
 }

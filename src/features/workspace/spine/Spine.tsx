@@ -19,9 +19,7 @@ import {
   RowHeights,
   type RowLane,
   type RowList,
-  type TallRow,
 } from '../../../layout/rows/index.ts';
-import { countText } from '../../../ui/format.ts';
 import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
@@ -33,8 +31,9 @@ import { Beside } from './Beside.tsx';
 import { Gutter } from './Gutter.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { RowLook } from './look.ts';
-import { measure, NARROW, pitchOf } from './measure.ts';
+import { choosePitch, measure, NARROW } from './measure.ts';
 import { Rows } from './Rows.tsx';
+import { isRun, nextRow, rangeText, tallRows, wantedIn } from './row-lists.ts';
 import css from './spine.module.css';
 import { useFolds } from './use-folds.ts';
 import { useLaneRows } from './use-lane-rows.ts';
@@ -82,7 +81,7 @@ interface TreeProps extends SpineProps {
 /** How far down a finding is that a lane is opened at, as a part of the height. */
 const THIRD = 1 / 3;
 /** Px around the line of an entry that is not intact, for the torn link and for what was found. */
-const FOUND = { above: 30, below: 132, narrow: 220 } as const;
+const FOUND = { above: 30, below: 132, narrow: 246 } as const;
 
 function Tree(props: TreeProps) {
   const workspace = useWorkspace();
@@ -95,7 +94,7 @@ function Tree(props: TreeProps) {
   const text = textScale();
   const place = lanes.findIndex((one) => one.lane === lane);
   const own = lanes[place];
-  const usualPitch = pitchOf(0, width, screen, text);
+  const usualPitch = choosePitch(0, width, screen, text);
   const room = width > 0 && width < NARROW ? 1 : Math.floor(height / usualPitch);
   const folds = useFolds(lanes, room, isFolding, keys, workspace.setFolds);
   const list = useMemo((): RowList => {
@@ -104,7 +103,7 @@ function Tree(props: TreeProps) {
   }, [matches, own, lanes, folds]);
   const shownLanes = useMemo(() => (matches && own ? [own] : lanes), [matches, own, lanes]);
   const here = matches ? 0 : place;
-  const pitch = pitchOf(list.count, width, screen, text);
+  const pitch = choosePitch(list.count, width, screen, text);
   const heights = useMemo(() => {
     const below = (width < NARROW ? FOUND.narrow : FOUND.below) * text;
     return new RowHeights(list.count, pitch, matches ? [] : tallRows(list, FOUND.above, below));
@@ -139,7 +138,7 @@ function Tree(props: TreeProps) {
     if (isHidden && !isStep && stepped.current !== arrivedAt) folds.reveal(here, at);
   }, [isHidden, arrivedAt, folds, here, lane, at, seen]);
 
-  const selectedRow = list.rowOf(here, at);
+  const selectedRow = list.findRow(here, at);
   const window = useWindow(scroller, heights, height);
   // Arriving somewhere, or in another choice of rows, the entry is in the middle, a finding a third
   // down; a step moves the list no more than it must.
@@ -287,7 +286,7 @@ function Tree(props: TreeProps) {
               page={Math.max(1, Math.floor(height / pitch) - 1)}
             />
             {!matches && across.world > 0 && data && <World {...inSight} lives={data.lives} />}
-            {!matches && <Arcs {...inSight} at={at} onGo={goTo} />}
+            {!matches && <Arcs {...inSight} {...window} at={at} onGo={goTo} />}
             {!matches && <Beside {...inSight} />}
           </div>
         )}
@@ -300,58 +299,4 @@ function Tree(props: TreeProps) {
       </div>
     </>
   );
-}
-
-/** Of each lane its first entry that is not intact has room for what was found. */
-function tallRows(list: RowList, above: number, below: number): TallRow[] {
-  return list.lanes.flatMap(({ faults, broken }, place) => {
-    const [first] = faults;
-    if (first === undefined || !list.isShown(place, first)) return [];
-    return [{ row: list.rowOf(place, first), above: first === broken ? above : 0, below }];
-  });
-}
-
-/** So many rows on, without those that are no entries; `within`: of one lane alone. */
-function nextRow(list: RowList, from: number, by: number, within: number | null): number {
-  const way = Math.sign(by);
-  let to = Math.min(list.count - 1, Math.max(0, from + by));
-  const isGood = (row: number) => {
-    const { kind, place } = list.at(row);
-    return kind !== 'ghost' && (within === null || place === within);
-  };
-  while (to >= 0 && to < list.count && !isGood(to)) to += way;
-  return to >= 0 && to < list.count ? to : Math.max(0, from);
-}
-
-/** Whether a run that may be folded begins at an entry. */
-function isRun({ stretches, rests }: RowLane, index: number): boolean {
-  return stretches.from.includes(index) || rests.some(({ from }) => from === index);
-}
-
-/** The entries of some rows, and those that they are tied to. */
-function wantedIn(list: RowList, lanes: readonly RowLane[], from: number, to: number) {
-  const wanted: [string, number][] = [];
-  for (let row = from; row <= to; row++) {
-    const { kind, place, index } = list.at(row);
-    const lane = lanes[place];
-    if (!lane || kind === 'ghost' || index < 0) continue;
-    wanted.push([lane.lane, index]);
-    for (const { requests, answers } of [lane.grants, lane.calls]) {
-      const [asked, answer] = [requests.indexOf(index), answers.indexOf(index)];
-      if (asked >= 0) wanted.push([lane.lane, answers[asked] ?? index]);
-      if (answer >= 0) wanted.push([lane.lane, requests[answer] ?? index]);
-    }
-  }
-  return wanted;
-}
-
-/** The rows that are in sight, for a picture that is saved. */
-function rangeText(
-  list: RowList,
-  { from, to }: { readonly from: number; readonly to: number },
-  isFiltered: boolean,
-): string {
-  if (list.count === 0) return '';
-  const [start, end] = [countText(list.at(from).index), countText(list.at(to).index)];
-  return `${isFiltered ? 'filtered, ' : ''}entries ${start} to ${end}`;
 }

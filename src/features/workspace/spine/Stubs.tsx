@@ -16,7 +16,7 @@ export interface StubsProps {
 export function Stubs({ look, shown, folds }: StubsProps) {
   const { lanes, list, across } = look;
   const stubs = lanes.flatMap(({ parent, leaves, isStub }, place) =>
-    isStub && parent === shown.place && leaves === shown.index && list.railOf(place) === null
+    isStub && parent === shown.place && leaves === shown.index && list.findRail(place) === null
       ? [place]
       : [],
   );

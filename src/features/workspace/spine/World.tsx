@@ -36,8 +36,8 @@ export function World({ lives, look, from, to, rowAt }: WorldProps) {
         {lives.map((life, column) => (
           <g key={`${life.kind}:${life.id}`} transform={`translate(${x(column)} 0)`}>
             <title>{visibleText(`${life.kind} ${life.id}`)}</title>
-            {spansOf(life, own?.entries ?? 0, own?.broken ?? null).map((span) => {
-              const [first, last] = [list.rowOf(here, span.start), list.rowOf(here, span.end)];
+            {cutSpans(life, own?.entries ?? 0, own?.broken ?? null).map((span) => {
+              const [first, last] = [list.findRow(here, span.start), list.findRow(here, span.end)];
               if (last < from || first > to) return null;
               const top = heights.middle(Math.max(first, from));
               const bottom = heights.middle(Math.min(last, to));
@@ -56,7 +56,7 @@ export function World({ lives, look, from, to, rowAt }: WorldProps) {
               );
             })}
             {life.at.map((index, order) => {
-              const row = list.rowOf(here, index);
+              const row = list.findRow(here, index);
               const change = life.changes[order];
               if (row < from || row > to || !change || !list.isShown(here, index)) return null;
               return (
@@ -137,7 +137,7 @@ interface Span {
 }
 
 /** From each birth to the end that follows it, in two where the chain breaks between. */
-function spansOf({ isOlder, at, changes }: Life, entries: number, broken: number | null): Span[] {
+function cutSpans({ isOlder, at, changes }: Life, entries: number, broken: number | null): Span[] {
   const spans: Span[] = [];
   const add = (start: number, end: number, isDead: boolean) => {
     const isOver = broken !== null && start < broken && end > broken;

@@ -22,7 +22,7 @@ const ROWS_WITH_WORLD = 640;
 const HEADED = 116;
 
 /** `text`: how much larger than usual words are. `height`: of the window. */
-export function pitchOf(rows: number, width: number, height: number, text: number): number {
+export function choosePitch(rows: number, width: number, height: number, text: number): number {
   const least = width < NARROW ? PITCH.finger : height < HIGH ? PITCH.low : PITCH.high;
   const most = rows > 0 ? Math.floor(HIGHEST / rows) : Number.POSITIVE_INFINITY;
   return Math.max(18, Math.min(Math.round(text * least), most));
@@ -51,6 +51,6 @@ export function measure(
   return { left, numbers: left + NUMBERS + (hasStubs ? STUB : 0), world, width };
 }
 
-export function indentOf(rail: number, most: number): number {
+export function indentBy(rail: number, most: number): number {
   return Math.min(rail, most) * RAIL.apart;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { shorten, widthOf } from './shorten.ts';
+import { measureText, shorten } from './shorten.ts';
 
 describe('a title without room', () => {
   it('loses the middle of its paths, then of itself', () => {
@@ -15,8 +15,8 @@ describe('a title without room', () => {
     fc.assert(
       fc.property(titles, fc.integer({ min: 8, max: 40 }), (title, most) => {
         const short = shorten(title, most);
-        expect(widthOf(short)).toBeLessThanOrEqual(Math.max(most, widthOf('…')));
-        if (widthOf(title) <= most) expect(short).toBe(title);
+        expect(measureText(short)).toBeLessThanOrEqual(Math.max(most, measureText('…')));
+        if (measureText(title) <= most) expect(short).toBe(title);
       }),
       { numRuns: draws() },
     );

@@ -3,7 +3,7 @@
 /** Two of Latin, one of what is written wide. */
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u;
 
-export function widthOf(text: string): number {
+export function measureText(text: string): number {
   let width = 0;
   for (const letter of text) width += WIDE.test(letter) ? 2 : 1;
   return width;
@@ -11,12 +11,12 @@ export function widthOf(text: string): number {
 
 /** In at most so many letters: first the middle of its paths goes, then the middle of the title. */
 export function shorten(title: string, most: number): string {
-  if (widthOf(title) <= most) return title;
+  if (measureText(title) <= most) return title;
   const shorter = title.replace(/[^\s/]+(?:\/[^\s/]+){2,}/g, (path) => {
     const parts = path.split('/');
     return `${parts[0]}/…/${parts.at(-1)}`;
   });
-  if (widthOf(shorter) <= most) return shorter;
+  if (measureText(shorter) <= most) return shorter;
   const letters = [...shorter];
   const room = Math.max(2, most - 1);
   const end = Math.floor(room / 3);
@@ -28,7 +28,7 @@ function take(letters: readonly string[], most: number): string[] {
   return letters.slice(
     0,
     letters.findIndex((letter) => {
-      width += widthOf(letter);
+      width += measureText(letter);
       return width > most;
     }),
   );

@@ -62,20 +62,20 @@ export function useFolds(
     [keys, revealed],
   );
   return useMemo(() => {
-    const keyOf = (place: number, from?: number) => {
+    const writeKey = (place: number, from?: number) => {
       const lane = lanes[place];
       return lane ? foldKey(lane, from) : '';
     };
-    const isFolded = (place: number) => !isOpen(keyOf(place), !usual.isFolded(place));
+    const isFolded = (place: number) => !isOpen(writeKey(place), !usual.isFolded(place));
     const isOpened = (place: number, from: number) =>
-      isOpen(keyOf(place, from), usual.isOpened(place, from));
+      isOpen(writeKey(place, from), usual.isOpened(place, from));
     const open = (all: readonly string[]) =>
       setHeld((now) => ({ ...now, revealed: new Set([...now.revealed, ...all]) }));
     return {
       isFolded,
       isOpened,
       toggle: (place, from) => {
-        const key = keyOf(place, from);
+        const key = writeKey(place, from);
         const isShut = from === undefined ? isFolded(place) : !isOpened(place, from);
         const without = (some: readonly string[]) => some.filter((one) => one !== key);
         setHeld((now) => ({ ...now, revealed: new Set(without([...now.revealed])) }));
