@@ -52,7 +52,7 @@ describe('a finding', () => {
       expect(within(selected).getByRole('img', { name: 'has an error' })).toBeDefined();
     });
     const inspector = page.getByRole('region', { name: 'Inspector' });
-    const checks = await within(inspector).findByRole('tabpanel', { name: /^Checks/ });
+    const checks = await within(inspector).findByRole('tabpanel', { name: /^Why/ });
     await waitFor(() => expect(wordsIn(checks)).toMatch(words));
     for (const name of names) expect(wordsIn(checks)).toContain(name);
   });
