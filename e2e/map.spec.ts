@@ -1,6 +1,6 @@
 // All lanes across: what the picture promises, measured where it is drawn.
 
-import { type App, expect, test } from './support/app.ts';
+import { type App, expect, JOURNEY, test } from './support/app.ts';
 import { corpus, demo, runOf } from './support/ledgers.ts';
 import { isDrawn } from './support/pixels.ts';
 
@@ -225,4 +225,14 @@ test('a line between two lanes leads to both of its ends', async ({ app, page })
   await page.mouse.click(x, y);
   await expect.poll(() => new URL(page.url()).pathname).toBe(child);
   await app.expectAtMark(0);
+});
+
+test('lanes that no other lane leads to stand in the order of their ledger', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
+  await app.openLedger(demo('harbour-watch.zip'));
+  await app.screen('Run');
+  await app.draw('Map');
+  const names = page.getByRole('list', { name: 'Lane names' }).getByRole('button');
+  await expect(names.first()).toHaveAttribute('title', 'Weather, from outside');
 });

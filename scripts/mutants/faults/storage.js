@@ -75,8 +75,8 @@ export const STORAGE = [
     replace: 'startingWith(db.lanes, build).toArray(),',
     effect: 'The lanes of a ledger are listed by their ids, and no longer as the ledger has them.',
     seen: {
-      journeys: 'e2e/lanes.spec.ts',
-      titles: 'lanes are walked, looked at alone, hidden and read by keys',
+      journeys: 'e2e/map.spec.ts',
+      titles: 'lanes that no other lane leads to stand in the order of their ledger',
     },
   },
   {
