@@ -49,7 +49,10 @@ it('is shown in the lane once somebody asks, until it is hidden again', async ()
 });
 
 it('is hidden in the fields of the bench, too, and again after it was shown', async () => {
-  const opened = await openScreen((known) => `${known.ledger(LEDGER)}/prove?view=break&at=0`, world);
+  const opened = await openScreen(
+    (known) => `${known.ledger(LEDGER)}/prove?view=break&at=0`,
+    world,
+  );
   const { page, user } = opened;
   const entry = await page.findByRole('region', { name: 'The chosen record' });
   await user.click(await within(entry).findByRole('button', { name: /ghp_⟨GitHub/ }));
