@@ -105,7 +105,9 @@ test('the states after two entries differ in one resource, and say who wrote it'
   for (const name of ['A', 'B']) {
     const seq = page.getByRole('textbox', { name: `After which seq of ${name}` });
     await seq.fill('3');
+    const before = page.url();
     await seq.press('Enter');
+    await expect(page).not.toHaveURL(before);
   }
   await expect(headline(page)).toHaveText('Both states are the same.');
   const seq = page.getByRole('textbox', { name: 'After which seq of B' });

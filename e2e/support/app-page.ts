@@ -148,7 +148,12 @@ export class App {
     else {
       await more.click();
       const names = page.getByRole('list', { name: 'Lane names' });
-      await names.getByRole('button', { name: title }).first().click();
+      const name = names.getByRole('button', { name: title }).first();
+      // It leads to another address, and so does the choice of rows.
+      await expect(async () => {
+        await name.click();
+        await expect(name).toHaveAttribute('aria-current', 'true', { timeout: 2000 });
+      }).toPass();
       await this.draw('Rows');
     }
     await expect(this.timeline).toBeVisible();
