@@ -49,6 +49,7 @@ test('after the first visit every screen and every demo opens without a network'
     await more.click();
     await demo(title).click();
     await page.waitForURL('**/ledger/*', { timeout: 120_000 });
+    const ledger = page.url();
     const views = page.getByRole('navigation', { name: 'Views in this tab' }).getByRole('link');
     const inside = page.locator('#screen a[href*="/ledger/"][href*="view="]');
     const tabs = page.getByRole('navigation', { name: 'Tabs of this ledger' }).getByRole('link');
@@ -63,6 +64,17 @@ test('after the first visit every screen and every demo opens without a network'
         await page.goto(new URL(link, host.url).href);
         await expectScreen(page);
       }
+    }
+    // These have no link that leads there from a tab.
+    const name = await page.getByRole('banner').innerText();
+    for (const [of, view, path] of [
+      ['harbour-watch.zip', 'cascade', '/run?level=cascade'],
+      ['chain-policy-gate.jsonl', 'rules', '?view=rules'],
+    ] as const) {
+      if (!name.includes(of)) continue;
+      await page.goto(ledger + path);
+      await expectScreen(page);
+      seen.add(view);
     }
   }
   const own = MANIFESTS.flatMap(({ views }) => views.map(({ view }) => view));
