@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { summariseLane } from '../../testing/lane-summaries.ts';
 import { longRun } from '../../testing/written.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { createBench } from '../../worker/testing.ts';
@@ -80,10 +81,8 @@ describe('the views', () => {
 });
 
 it('the main lane is the longest that leaves no other', () => {
-  const lane = (id: string, origin: LaneSummary['origin'], entries: number): LaneSummary => ({
-    ...{ id, origin, entries, title: id, headSeq: null, firstAt: null, lastAt: null, kinds: [] },
-    ...{ approvalsOpen: 0, verdict: null, passed: 0, errors: 0, warnings: 0 },
-  });
+  const lane = (id: string, origin: LaneSummary['origin'], entries: number) =>
+    summariseLane({ id, origin, entries });
   const lanes = [
     lane('a', 'root', 2),
     lane('b', 'branch', 9),

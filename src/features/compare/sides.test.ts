@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { summariseLane } from '../../testing/lane-summaries.ts';
 import { lanesOf, likeLane } from './sides.ts';
 
 const detail = (...lanes: readonly (readonly [id: string, title: string])[]): LedgerDetail => ({
@@ -34,23 +35,7 @@ const detail = (...lanes: readonly (readonly [id: string, title: string])[]): Le
     signed: 0,
     unsigned: 0,
   },
-  lanes: lanes.map(
-    ([id, title]): LaneSummary => ({
-      id,
-      title,
-      origin: 'root',
-      entries: 1,
-      headSeq: 0,
-      firstAt: null,
-      lastAt: null,
-      kinds: [],
-      approvalsOpen: 0,
-      verdict: null,
-      passed: 0,
-      errors: 0,
-      warnings: 0,
-    }),
-  ),
+  lanes: lanes.map(([id, title]) => summariseLane({ id, title })),
 });
 
 it('finds the lane that is meant on the other side, or none where several could be', () => {

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../core/model/entry.ts';
-import type { LaneSummary } from '../../core/model/ledger.ts';
+import { summariseLane } from '../../testing/lane-summaries.ts';
 import { pathOfMoments, pointOn } from './two-moments.ts';
-
-function lane(id: string, entries: number): LaneSummary {
-  return {
-    id,
-    title: id,
-    origin: 'root',
-    entries,
-    headSeq: null,
-    firstAt: null,
-    lastAt: null,
-    kinds: [],
-    approvalsOpen: 0,
-    verdict: null,
-    passed: 0,
-    errors: 0,
-    warnings: 0,
-  };
-}
 
 function branch(from: string, to: string, index: number | null): Link {
   return {
@@ -32,7 +14,11 @@ function branch(from: string, to: string, index: number | null): Link {
 }
 
 const detail = {
-  lanes: [lane('main', 13), lane('twig', 3), lane('leaf', 2)],
+  lanes: [
+    summariseLane({ id: 'main', entries: 13 }),
+    summariseLane({ id: 'twig', entries: 3 }),
+    summariseLane({ id: 'leaf', entries: 2 }),
+  ],
   links: [branch('twig', 'main', 4), branch('leaf', 'twig', 1)],
 };
 
