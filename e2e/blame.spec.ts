@@ -6,8 +6,7 @@ const HEIGHT = 'file tides/src/height.ts';
 
 /** The run that mends a file, at an entry. */
 async function coding(app: App, seq: number) {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.row(seq).click();
   return app.tab('State');
 }

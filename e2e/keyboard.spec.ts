@@ -1,7 +1,6 @@
 // The main journey without a mouse.
 
 import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
 
 test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOURNEY }, async ({
   app,
@@ -104,8 +103,7 @@ test('the lanes across are walked with arrow keys', { tag: JOURNEY }, async ({ a
 test('an arrow leads into the lane that leaves here, and back to its fork', {
   tag: JOURNEY,
 }, async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.row(4).click();
   await app.expectAt(4);
   await page.keyboard.press('ArrowRight');
@@ -120,8 +118,7 @@ test('a lane at the side is opened by keyboard, at the entry that is chosen', as
   app,
   page,
 }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   const sides = page.getByRole('region', { name: 'Lanes that leave here' });
   await expect(sides.getByRole('button', { name: /not in this ledger/ })).toBeVisible();
   await sides.getByRole('button', { name: /^grep / }).press('Enter');
@@ -133,8 +130,7 @@ test('the keys work on after a click on a slider, a tab and a button', { tag: JO
   app,
   page,
 }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.expectAt(0);
   const clicked = [
     page.getByRole('slider').first(),

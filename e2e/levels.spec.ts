@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { corpus, demo } from './support/ledgers.ts';
+import { corpus } from './support/ledgers.ts';
 
 const level = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How the lanes are drawn' }).getByRole('radio', { name });
@@ -11,8 +11,7 @@ test('Fit shows few entries as rows and very many as a map, all of them, by butt
   app,
   page,
 }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.draw('Map');
   await page.getByRole('button', { name: 'Fit', exact: true }).click();
   await expect(level(page, 'Rows')).toBeChecked();
@@ -43,8 +42,7 @@ test('a pinch leads from rows to the map and back, with the entry at the pointer
   app,
   page,
 }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.expectAt(0);
   const row = app.timeline.getByRole('option').nth(5);
   const box = await row.boundingBox();
@@ -97,11 +95,10 @@ test.describe('at 1280×720', () => {
     app,
     page,
   }) => {
-    await app.openLedger(demo('coding-run.db'));
-    await app.openLane(/Tides are wrong at midnight/);
+    await app.openCodingRun();
     await page.keyboard.press('0');
     const canvas = page.getByRole('region', { name: 'Timeline' }).locator('[data-range]');
-    // Of the three lanes that are here the heads at least.
+    // At least the heads of the three lanes that are here are drawn.
     const rows = app.timeline.getByRole('option');
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(16);
     for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });

@@ -35,8 +35,7 @@ for (const file of ['coding-run.db', 'harbour-watch.zip']) {
 }
 
 test('a link to an entry of a demo leads to that entry', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.row(4).click();
   await expect(page).toHaveURL(/at=4/);
   const link = page.url();

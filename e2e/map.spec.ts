@@ -89,8 +89,7 @@ test('of a lane of very many entries, those that have room are single marks', as
 });
 
 test('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await page.goto(`${page.url().split('?')[0]}?level=map&q=grep`);
   const lanes = page.getByRole('region', { name: 'Lanes' });
   await expect(lanes).toContainText(/\d+ hits?, 0 in this lane/);
@@ -105,8 +104,7 @@ test('a card says at the pointer what a mark is, and a second press opens it', a
   app,
   page,
 }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.draw('Map');
   await app.expectAtMark(0);
   const box = await app.mark(7).boundingBox();
@@ -120,8 +118,7 @@ test('a card says at the pointer what a mark is, and a second press opens it', a
 });
 
 test('the band is dragged where its entries are drawn', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   const playhead = page.getByRole('slider', { name: 'Playhead' });
   const box = await playhead.boundingBox();
   if (!box) throw new Error('the band is not drawn');

@@ -65,7 +65,7 @@ test('after the first visit every screen and every demo opens without a network'
         await expectScreen(page);
       }
     }
-    // These have no link that leads there from a tab.
+    // No link of a tab leads to these two views.
     const name = await page.getByRole('banner').innerText();
     for (const [of, view, path] of [
       ['harbour-watch.zip', 'cascade', '/run?level=cascade'],

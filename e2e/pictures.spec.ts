@@ -112,8 +112,7 @@ const LEVELS = [
 
 for (const [level, content, legend] of LEVELS)
   test(`${level}: the picture opens, and says of what it is`, async ({ app, page }, info) => {
-    await app.openLedger(demo('coding-run.db'));
-    await app.openLane(/Tides are wrong at midnight/);
+    await app.openCodingRun();
     await app.draw(level);
     await expect(page.locator('[data-range]').first()).toBeVisible();
     const svg = await saved(page, 'SVG');
@@ -158,7 +157,7 @@ test('the chips say what each mark means and how many there are, and find them',
   for (const level of ['Rows', 'Map'] as const) {
     await app.draw(level);
     await expect(chips).toHaveText(said.map((one) => one.replace(/ (?=\d)/, '')));
-    // Each has a drawing of its own, by its shape alone.
+    // Each kind is drawn in a shape that no other kind has.
     const drawings = await chips
       .locator('svg')
       .evaluateAll((all) => all.map((one) => one.innerHTML));

@@ -1,13 +1,11 @@
 // Nothing leaves the page: no request, and a policy that would refuse one.
 
 import { expect, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
 
 test('every request stays on the page’s own host, on every screen', async ({ app, page }) => {
   const protocols = new Set<string>();
   page.on('request', (request) => protocols.add(new URL(request.url()).protocol));
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) await app.tab(name);
   await page.goto('/trust');
   // The guard around every test has checked the hosts; here: nothing but plain requests.

@@ -104,8 +104,7 @@ async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean
 }
 
 test('every lane is reached by key, and its mark says which it is', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await app.draw('Map');
   const names = page
     .getByRole('list', { name: 'Lane names' })

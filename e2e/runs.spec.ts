@@ -44,7 +44,7 @@ test('what one ledger misses and another has is a line between them, by keys, an
   await expect(page).toHaveURL(/[?&]at=/);
   await page.reload();
   await expect(selected(page)).toHaveAccessibleName(/^(parent|child)\.jsonl, /);
-  // What is missing in both is a finding, and Enter leads to the rows.
+  // A lane that neither ledger has is a finding, and Enter leads to the rows.
   await tree(page).focus();
   await page.keyboard.press(']');
   await expect(selected(page)).toHaveAccessibleName(/missing, in none of the 2 files$/);

@@ -28,8 +28,7 @@ test('a filter that hides the entry at the playhead keeps the place', async ({ a
 test('an arc leads from a request to what carries it out, and says how long that took', {
   tag: JOURNEY,
 }, async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   const words = page.getByRole('button', {
     name: 'seq 6 was granted after 21 min, carried out at seq 8',
   });
@@ -127,8 +126,7 @@ test('hits are marked among all entries, counted, and walked by key', async ({ a
 test('entries are selected together, by pointer and by key, and added up', {
   tag: JOURNEY,
 }, async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   const bar = page.getByRole('status').filter({ hasText: 'selected' });
   await app.row(2).click();
   await app.expectAt(2);
@@ -157,8 +155,7 @@ test('of hits alone, several are selected together, and only they are added up',
   app,
   page,
 }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   await page.goto(`${new URL(page.url()).pathname}?kind=commit`);
   const bar = page.getByRole('status').filter({ hasText: 'selected' });
   const rows = app.timeline.getByRole('option');
@@ -189,8 +186,7 @@ test('a folded stretch is selected as a whole', async ({ app, page }) => {
 });
 
 test('a card says of a row what it has no room for, and covers it not', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   // Nothing folds in a lane without a stretch.
   await expect(page.getByRole('button', { name: 'Fold', exact: true })).toHaveCount(0);
   const card = page.getByRole('tooltip').filter({ hasText: 'seq' });
@@ -220,8 +216,7 @@ test('a lane stands under the row that it leaves, folds to its head, and is walk
   tag: JOURNEY,
 }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong at midnight/);
+  await app.openCodingRun();
   const rows = app.timeline.getByRole('option');
   // 13 entries and 3 lanes of 2, 3 and 3; the fourth is missing, and no entry.
   await expect(rows).toHaveCount(21);

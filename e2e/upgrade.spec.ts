@@ -190,7 +190,7 @@ test('keys of other people that were pinned are shown where a ledger is checked'
   const group = page.getByRole('group', { name: 'Keys that may have signed' });
   for (const key of keys)
     await expect(group.getByRole('button', { name: `public key ${key}, copy` })).toBeVisible();
-  // One that is taken away is gone from what is stored, and the other stays.
+  // A key that is taken away is stored no longer, and the other key stays.
   await group.getByRole('button', { name: 'Remove the key abababab' }).click();
   await page.reload();
   await expect(group.getByRole('button', { name: /^public key cd/ })).toBeVisible();

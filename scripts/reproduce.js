@@ -91,7 +91,7 @@ function unnamed(build) {
 }
 
 /**
- * Letters have no source: a package of which a file is the same has them.
+ * Fonts are in no source map: each is of the package that has a file of the same bytes.
  * @param {string} build @param {ReadonlySet<string>} listed
  * @returns {Map<string, string>} by their files; empty where no package has them
  */

@@ -31,8 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('what is chosen looks different', async ({ app, page }) => {
-      await app.openLedger(demo('coding-run.db'));
-      await app.openLane(/Tides are wrong at midnight/);
+      await app.openCodingRun();
       await app.row(8).click();
       await app.expectAt(8);
       await expectApart(app.row(8), app.row(7));

@@ -1,6 +1,7 @@
 // The app as a person meets it: what is on its screens, and what is done there.
 
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { demo } from './ledgers.ts';
 
 /** A screen is there whole: its code is loaded, it was drawn, and no part of it is still read. */
 export async function expectDrawn(page: Page): Promise<void> {
@@ -158,6 +159,12 @@ export class App {
     }
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);
+  }
+
+  /** The run that has everything in few entries: branches, a child, one that is missing, a request, denials. */
+  async openCodingRun(): Promise<void> {
+    await this.openLedger(demo('coding-run.db'));
+    await this.openLane(/Tides are wrong at midnight/);
   }
 
   /** Two keys one after the other: a busy machine may take longer between them than they may take. */
