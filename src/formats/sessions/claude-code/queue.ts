@@ -17,7 +17,9 @@ export function queuedOf(type: string, record: JsonObject): Own | null {
   if (mode === 'prompt' && origin === 'human') return promptOf(text);
   const words = firstLine(text);
   return {
-    ...{ kind: 'queued message', shape: 'read', blocks: blockOf(text) },
+    kind: 'queued message',
+    shape: 'read',
+    blocks: blockOf(text),
     title: words ? `Message while the agent worked: ${words}` : 'Message while the agent worked',
   };
 }
@@ -37,7 +39,9 @@ function operationOf(record: JsonObject): Own {
   const [kind, title] = WORDS.get(operation) ?? ['queue', `Queue: ${operation || 'not said what'}`];
   const words = firstLine(text);
   return {
-    ...{ kind, shape: 'read', blocks: blockOf(text) },
+    kind,
+    shape: 'read',
+    blocks: blockOf(text),
     title: words ? `${title}: ${words}` : title,
     note: reason.replaceAll('_', ' '),
   };

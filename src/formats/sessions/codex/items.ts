@@ -34,7 +34,8 @@ export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
   if (type === 'reasoning') {
     const summary = textOf(memberAt(payload, 'summary')) || text;
     return {
-      ...{ kind: 'thinking', shape: 'read' },
+      kind: 'thinking',
+      shape: 'read',
       title: firstLine(summary) || 'thinking, encrypted',
       blocks: summary ? [{ type: 'text', title: 'Thinking', text: summary }] : [],
     };

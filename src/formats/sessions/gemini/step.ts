@@ -81,7 +81,10 @@ function ownOf(record: JsonObject): Own {
   const type = textAt(record, 'type');
   if (type === null && textAt(record, 'projectHash') !== null)
     return {
-      ...{ kind: 'session', isOutside: true, shape: 'read', title: 'Session begins' },
+      kind: 'session',
+      isOutside: true,
+      shape: 'read',
+      title: 'Session begins',
       facts: [['Project', textAt(record, 'projectHash') ?? '']],
     };
   return messageOf(record, type ?? '');
@@ -113,7 +116,9 @@ function messageOf(record: JsonObject, type: string): Own {
     return {
       kind: CANCELLED.test(text) ? 'interruption' : type || 'no type',
       title: firstLine(text) || type || 'a record without a type',
-      ...{ blocks, isOutside: true, shape: isStop ? 'denied' : 'read' },
+      blocks,
+      isOutside: true,
+      shape: isStop ? 'denied' : 'read',
       unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
     };
   }

@@ -30,7 +30,9 @@ export function stateOf(event: JsonObject): Own {
   const changes = listAt(event, 'changes') ?? [];
   const names = [...new Set(changes.map(firstName))];
   return {
-    ...{ kind: 'state of the conversation', shape: 'read', isOutside: true },
+    kind: 'state of the conversation',
+    shape: 'read',
+    isOutside: true,
     title: `Conversation: ${clipped(names.join(', ')) || 'no change'}`,
     note: counted(changes.length, 'change'),
   };

@@ -109,7 +109,9 @@ function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Ow
   const text = resolve(words.find((one) => one !== '') ?? '');
   const kind = spaced(type) || 'no type';
   return {
-    ...{ kind, shape: 'read', blocks: textBlock('Text', text) },
+    kind,
+    shape: 'read',
+    blocks: textBlock('Text', text),
     title: text === '' ? capital(kind) : capital(`${kind}: ${firstLine(text)}`),
     unknown: type === '' || KNOWN.has(type) ? [] : [`event ${clipped(type)}`],
   };
@@ -253,7 +255,8 @@ function scoreOf(event: JsonObject, { note, resolve }: Place): Own {
       : (listAt(target) ?? []).map((one) => wordsAt(one)).join(', ');
   const name = clipped(spaced(by));
   return {
-    ...{ kind: 'score', shape: 'read' },
+    kind: 'score',
+    shape: 'read',
     title: `Score${name && ` by ${name}`}: ${scoreValue(score)}`,
     note: memberAt(event, 'intermediate') === true ? 'in between' : '',
     facts: [...scoreFacts('Value', score), ['Target', firstLine(resolve(wanted))]],

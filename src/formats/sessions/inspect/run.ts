@@ -189,8 +189,11 @@ export function partOf(kind: string, record: JsonObject, note: Place['note']): O
     return { kind, title: `Plan: ${solversOf(record) || 'no solver'}`, shape: 'read' };
   if (kind === 'stats')
     return {
-      ...{ kind: 'statistics', shape: 'read', title: 'Statistics of the run' },
-      ...{ time: time(memberAt(record, 'completed_at')), facts: filled(statFacts(record)) },
+      kind: 'statistics',
+      shape: 'read',
+      title: 'Statistics of the run',
+      time: time(memberAt(record, 'completed_at')),
+      facts: filled(statFacts(record)),
     };
   if (kind === 'error')
     return {
@@ -198,7 +201,9 @@ export function partOf(kind: string, record: JsonObject, note: Place['note']): O
       title: `The run failed: ${firstLine(wordsAt(record, 'message'))}`,
     };
   return {
-    ...{ kind: 'run ends', shape: 'completed', facts: filled(resultFacts(record)) },
+    kind: 'run ends',
+    shape: 'completed',
+    facts: filled(resultFacts(record)),
     means: meansOf(record, note('reducers') ?? ''),
     title: `Run ends: ${[note('status') || 'status not recorded', ...metricsOf(record)].join(', ')}`,
   };

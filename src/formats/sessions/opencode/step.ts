@@ -97,7 +97,8 @@ function messageOf(record: JsonObject): Own {
   const words = textAt(error ?? undefined, 'data', 'message') ?? '';
   const isAnswer = role === 'assistant';
   return {
-    ...{ kind: error ? 'error' : `message of the ${role}`, shape: error ? 'denied' : 'read' },
+    kind: error ? 'error' : `message of the ${role}`,
+    shape: error ? 'denied' : 'read',
     title: error
       ? `${textAt(error, 'name') ?? 'Error'}: ${firstLine(words)}`
       : isAnswer
@@ -149,7 +150,10 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
   const named = textAt(record, 'filename') ?? '';
   const kind = spaced(type).replaceAll('-', ' ');
   return {
-    ...{ kind: kind || 'no type', isOutside: true, shape: 'read', message },
+    kind: kind || 'no type',
+    isOutside: true,
+    shape: 'read',
+    message,
     title: firstLine(named ? `${kind}: ${named}` : kind) || 'a part without a type',
     unknown: TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
@@ -160,7 +164,9 @@ function patchOf(record: JsonObject): Own {
   const paths = [...new Set(textsAt(record, 'files'))];
   const names = paths.slice(0, 20).map((path) => path.split('/').at(-1) ?? path);
   return {
-    ...{ kind: 'patch', isOutside: true, shape: paths.length ? 'change' : 'read' },
+    kind: 'patch',
+    isOutside: true,
+    shape: paths.length ? 'change' : 'read',
     title: `Changed since the step began: ${clipped(names.join(', ')) || 'no file'}`,
     files: paths.map((path) => fileEffect(path, 'touched', { isSum: true })),
     facts: factsOf([['Snapshot before the step', textAt(record, 'hash')]]),

@@ -85,7 +85,10 @@ function actionOf(action: string, record: JsonObject, id: string | null): Own {
   if (action === 'finish') {
     const text = textAt(args ?? undefined, 'final_thought') || content;
     return {
-      ...{ ...common, kind: 'finish', shape: 'completed', title: `Finished: ${firstLine(text)}` },
+      ...common,
+      kind: 'finish',
+      shape: 'completed',
+      title: `Finished: ${firstLine(text)}`,
       blocks: text ? [{ type: 'text', title: 'Text', text }] : [],
     };
   }
@@ -94,7 +97,11 @@ function actionOf(action: string, record: JsonObject, id: string | null): Own {
     const kind = spaced(action);
     const words = state ? `to ${spaced(state)}` : firstLine(content);
     return {
-      ...{ ...common, kind, isOutside: true, shape: 'read', blocks },
+      ...common,
+      kind,
+      isOutside: true,
+      shape: 'read',
+      blocks,
       title: words ? `${kind}: ${words}` : kind,
     };
   }
@@ -127,7 +134,8 @@ function observationOf(observation: string, record: JsonObject, call: AnsweredCa
   }
   if (observation === 'null' || cause === null)
     return {
-      ...{ isOutside: true, shape: 'read' },
+      isOutside: true,
+      shape: 'read',
       kind: observation === 'null' ? 'no observation' : spaced(observation),
       title: firstLine(content || message) || spaced(observation),
       blocks: content ? [{ type: 'text', title: 'Text', text: content }] : [],

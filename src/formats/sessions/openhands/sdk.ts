@@ -79,14 +79,17 @@ function wordsOf(
       return messageOf(record);
     case 'SystemPromptEvent':
       return {
-        ...{ kind: 'instructions', shape: 'read' },
+        kind: 'instructions',
+        shape: 'read',
         title: firstLine(textOf(memberAt(record, 'system_prompt', 'text'))) || 'instructions',
       };
     case 'Condensation': {
       const text = textAt(record, 'summary') ?? '';
       const forgotten = listAt(record, 'forgotten_event_ids')?.length ?? 0;
       return {
-        ...{ kind: 'compaction', title: 'Conversation compacted', shape: 'read' },
+        kind: 'compaction',
+        title: 'Conversation compacted',
+        shape: 'read',
         note: `${forgotten} events left out for the model`,
         blocks: text ? [{ type: 'text', title: 'Summary', text }] : [],
       };
@@ -126,7 +129,9 @@ function actionOf(record: JsonObject): Own {
   if (tool === 'finish') {
     const text = textAt(action ?? undefined, 'message') ?? thought;
     return {
-      ...{ kind: 'finish', shape: 'completed', title: `Finished: ${firstLine(text)}` },
+      kind: 'finish',
+      shape: 'completed',
+      title: `Finished: ${firstLine(text)}`,
       blocks: [{ type: 'text', title: 'Text', text }, ...blocks],
     };
   }
@@ -148,7 +153,9 @@ function observationOf(record: JsonObject, call: AnsweredCall | null): Own {
   const named = call ?? (tool === null ? null : { tool, subject: '' });
   if (tool === 'finish')
     return {
-      ...{ kind: 'no observation', isOutside: true, shape: 'read' },
+      kind: 'no observation',
+      isOutside: true,
+      shape: 'read',
       title: firstLine(text) || 'Finished',
     };
   const files = seen ? editIn(seen) : [];
@@ -185,7 +192,10 @@ function updateOf(record: JsonObject, about: string | null): Own {
     const used = usageSince(stats, (part) => Number(note(part) ?? 0));
     const words = used.slice(0, 2).map(({ part, tokens }) => `${tokens} ${part}`);
     return {
-      ...{ kind: 'usage', isOutside: true, shape: 'read', model: stats.model },
+      kind: 'usage',
+      isOutside: true,
+      shape: 'read',
+      model: stats.model,
       title: `Usage: ${words.join(', ') || 'none'}`,
       note: `${totalOf(stats)} in all`,
       usage: about === null ? [] : used,
@@ -211,7 +221,9 @@ function stateOf(record: JsonObject): Own {
   const head = textAt(record, 'leaf_event_id');
   const status = textAt(record, 'execution_status') ?? textAt(record, 'agent_status');
   return {
-    ...{ kind: 'end', shape: 'completed', isOutside: true },
+    kind: 'end',
+    shape: 'completed',
+    isOutside: true,
     title: `State of the conversation${status ? `: ${spaced(status)}` : ''}`,
     usage: stats ? usageSince(stats, () => 0) : [],
     model: stats?.model ?? textAt(record, 'agent', 'llm', 'model'),

@@ -109,7 +109,8 @@ function systemOf(record: JsonObject): Own {
   const words = event?.replace(/^qwen-code\./, '') ?? '';
   const kind = spaced(subtype) || 'system';
   return {
-    ...{ kind: event === null ? kind : `echo: ${kind}`, shape: 'read' },
+    kind: event === null ? kind : `echo: ${kind}`,
+    shape: 'read',
     title: words ? `${kind}: ${spaced(words)}` : kind,
   };
 }

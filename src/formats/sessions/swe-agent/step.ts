@@ -60,7 +60,10 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
   const blocks: Step['blocks'] = [{ type: 'text', title: 'Text', text }];
   if (memberAt(record, 'is_demo') === true)
     return {
-      ...{ kind: 'demonstration', shape: 'read', isOutside: true, blocks },
+      kind: 'demonstration',
+      shape: 'read',
+      isOutside: true,
+      blocks,
       title: `Shown as an example, not done in this run: ${firstLine(text)}`,
     };
   if (role === 'system')
@@ -129,13 +132,20 @@ function trajectoryOf(record: JsonObject, call: AnsweredCall | null, note: Notes
   const id = note('alone');
   if (id === null)
     return {
-      ...{ kind: 'echo: step', isEcho: true, isOutside: true, shape: 'read', blocks },
+      kind: 'echo: step',
+      isEcho: true,
+      isOutside: true,
+      shape: 'read',
+      blocks,
       title: `Step: ${clipped(firstLine(action))}`,
     };
   const done = commandCall(id, action);
   const time = numberAt(record, 'execution_time');
   return {
-    ...{ kind: 'step', shape: 'read', blocks, calls: action ? [done] : [] },
+    kind: 'step',
+    shape: 'read',
+    blocks,
+    calls: action ? [done] : [],
     title: action ? callName(done) : firstLine(textAt(record, 'thought') ?? '') || 'a step',
     note: firstLine(observation),
     results: action ? [{ call: id, isError: false, refusal: null }] : [],
