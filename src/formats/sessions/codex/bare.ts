@@ -40,7 +40,6 @@ export function stepOfBare(record: JsonObject, call: AnsweredCall | null): Step 
   const own = isMark(record) ? MARK : isHead(record) ? headOf(record) : itemOf(record, call);
   return stepOf({
     title: own.kind,
-    shape: 'read',
     time: secondsOf(textAt(record, 'timestamp')),
     faults: [
       ...typeFaults(record, { id: ['text', 'null'], role: ['text'], call_id: ['text'] }),

@@ -27,7 +27,7 @@ export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
     return {
       ...{ kind, isPrompt, task: isPrompt ? text : null, id: textAt(payload, 'id') },
       title: firstLine(text) || `an empty message of the ${role}`,
-      shape: isPrompt ? 'start' : role === 'assistant' ? 'read' : 'read',
+      shape: isPrompt ? 'start' : 'read',
       blocks: [{ type: 'text', title: 'Text', text }],
     };
   }

@@ -51,7 +51,7 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
   const faults = [...known.faults, ...(own.faults ?? [])];
-  return stepOf({ title: own.kind, shape: 'read', ...known, ...own, faults });
+  return stepOf({ title: own.kind, ...known, ...own, faults });
 }
 
 function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): Own {

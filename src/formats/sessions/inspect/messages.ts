@@ -49,6 +49,6 @@ export function messageOf(
       task: isPrompt ? text : null,
     },
     title: firstLine(text) || `an empty message of the ${role}`,
-    shape: isPrompt ? 'start' : role === 'assistant' ? 'read' : 'read',
+    shape: isPrompt ? 'start' : 'read',
   };
 }

@@ -147,7 +147,7 @@ export function answerOf(record: JsonObject, note: Note): Own {
   const isEcho = state === 'said again' || state === 'inner';
   return {
     kind: ANSWER_KINDS.get(state) ?? 'reply',
-    shape: state === 'not applied' ? 'read' : outcome === 'deny' && !isEcho ? 'denied' : 'read',
+    shape: outcome === 'deny' && state !== 'not applied' && !isEcho ? 'denied' : 'read',
     decision,
     title: `${said}: ${reason === '' ? words : firstLine(reason)}`,
     note: ANSWER_WORDS[state],

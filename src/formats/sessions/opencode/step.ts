@@ -127,8 +127,7 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
     const title = firstLine(text) || 'an empty text';
     if (isTyped)
       return { kind: 'prompt', isPrompt: true, task: text, shape: 'start', title, blocks };
-    const kind = role === 'user' ? 'note' : 'answer';
-    return { kind, title, blocks, message, shape: kind === 'note' ? 'read' : 'read' };
+    return { kind: role === 'user' ? 'note' : 'answer', title, blocks, message };
   }
   if (type === 'reasoning')
     return { kind: 'thinking', title: firstLine(text) || 'thinking', blocks, message };
