@@ -44,7 +44,7 @@ export function lineOf(decoded: Decoded): EntryLine {
   const { object, step, annotation, unit } = decoded;
   if (!object)
     return line(
-      'denied',
+      'failed',
       'unreadable',
       annotation.isCut ? `The file ends inside this ${unit}` : 'Cannot be read',
       `${unit} ${annotation.line}`,
