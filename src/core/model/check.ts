@@ -293,7 +293,9 @@ export function faultOf(
 }
 
 /** The first of the most severe findings. */
-export function worstFinding(findings: readonly Finding[]): Finding | undefined {
+export function worstFinding<F extends Pick<Finding, 'severity'>>(
+  findings: readonly F[],
+): F | undefined {
   const first = (severity: Severity) => findings.find((finding) => finding.severity === severity);
   return first('error') ?? first('warning') ?? findings[0];
 }

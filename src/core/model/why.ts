@@ -1,6 +1,6 @@
 // What a finding says, in one plain sentence, and which of all speaks most against a ledger.
 
-import { type Check, type Finding, faultOf } from './check.ts';
+import { type Check, type Finding, faultOf, worstFinding } from './check.ts';
 import { firstSentence } from './finding-values.ts';
 
 type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
@@ -16,13 +16,12 @@ export function sayFinding(finding: Said, checks: Iterable<Pick<Check, 'id' | 'f
   return `${place}: ${said.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 }
 
-/** Errors come before warnings, else the first is the worst. A finding that only follows from another is never it. */
+/** The worst that speaks against a ledger: no remark does, and no finding that only follows from another. */
 export function findWorst<F extends Pick<Finding, 'severity' | 'follows'>>(
   findings: readonly F[],
 ): F | null {
-  const own = findings.filter(({ follows }) => !follows);
-  const first = (is: Finding['severity']) => own.find(({ severity }) => severity === is);
-  return first('error') ?? first('warning') ?? null;
+  const own = findings.filter(({ severity, follows }) => severity !== 'info' && !follows);
+  return worstFinding(own) ?? null;
 }
 
 /** The sentence of the worst finding; null: nothing speaks against the ledger. */
