@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { largest } from '../../../core/lists.ts';
 import type { DiffView } from '../../../core/model/world.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -21,7 +22,7 @@ interface FilesProps {
 /** The files that were changed, each with the lines that came and went as far as its text is known. */
 export function Files({ ledger, lane, files }: FilesProps) {
   if (files.size === 0) return null;
-  const last = [...files.values()].flat().reduce((max, index) => Math.max(max, index), 0);
+  const last = largest(0, [...files.values()].flat());
   return (
     <Part
       title="Files changed"
