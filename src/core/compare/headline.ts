@@ -43,7 +43,7 @@ export function headline(facts: HeadlineFacts, names: Names): string {
   }
   if (says) return `${startWords(facts)}. ${partWords(says, facts, names)}.`;
   if (ledger.is === 'other') return `The same run, recorded twice: ${OTHERWISE}.${base}`;
-  return `Rewritten from ${recordWords(facts.from, names)} on: all records say the same, ${OTHERWISE}.${base}`;
+  return `Rewritten from ${placeWords(facts.from, names, 'record')} on: all records say the same, ${OTHERWISE}.${base}`;
 }
 
 function startWords({ before, isEqualBefore }: HeadlineFacts): string {
@@ -53,7 +53,8 @@ function startWords({ before, isEqualBefore }: HeadlineFacts): string {
 
 function partWords(says: Place, { run }: HeadlineFacts, names: Names): string {
   const { seq, difference } = says;
-  const place = `At ${recordWords(says, names).replace(/^record /, '')}`;
+  // The sentence before has said that the number is that of a record.
+  const place = `At ${placeWords(says, names, 'record').replace(/^record /, '')}`;
   if (!difference) {
     const [has, lacks] = seq.a === null ? [names.b, names.a] : [names.a, names.b];
     if (run.is === 'same as far') return `Then ${has} has ${countWords(run.more, 'more record')}`;
@@ -78,8 +79,4 @@ function plainValue({ path, ...values }: FieldChange, side: 'before' | 'after'):
     return null;
   const text = typeof value === 'boolean' ? String(value) : isNumber(value) ? value.number : null;
   return text === null || text.length > LONGEST || isSecretMember(name, text) ? null : text;
-}
-
-function recordWords(place: Pick<Place, 'seq'> | null, names: Names): string {
-  return placeWords(place, names).replaceAll('seq ', 'record ');
 }

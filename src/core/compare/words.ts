@@ -165,10 +165,15 @@ export function lackWords({ lacks }: Pick<LaneComparison, 'lacks'>, names: Names
   });
 }
 
-export function placeWords(place: Pick<Place, 'seq'> | null, names: Names): string {
+/** `what`: what the number of an entry is called. */
+export function placeWords(
+  place: Pick<Place, 'seq'> | null,
+  names: Names,
+  what: 'seq' | 'record' = 'seq',
+): string {
   const { a, b } = place?.seq ?? { a: null, b: null };
-  if (a === b || b === null) return a === null ? 'the end' : `seq ${a}`;
-  return a === null ? `seq ${b}` : `seq ${a} of ${names.a} and seq ${b} of ${names.b}`;
+  if (a === b || b === null) return a === null ? 'the end' : `${what} ${a}`;
+  return a === null ? `${what} ${b}` : `${what} ${a} of ${names.a} and ${what} ${b} of ${names.b}`;
 }
 
 function capital(words: string): string {
