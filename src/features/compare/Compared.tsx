@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Side } from '../../core/compare/alignment.ts';
+import type { Both } from '../../core/compare/alignment.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { Empty, type EmptyProps } from '../../ui/kit/page/Empty.tsx';
 import { LanesCompared } from './LanesCompared.tsx';
@@ -12,8 +12,8 @@ export interface ComparedProps {
   readonly a: SideAddress;
   readonly b: SideAddress;
   readonly change: ChangeAddress;
-  readonly details: Readonly<Record<Side, LedgerDetail>>;
-  readonly lanes: Readonly<Record<Side, string | null>>;
+  readonly details: Both<LedgerDetail>;
+  readonly lanes: Both<string | null>;
   readonly hasStates: boolean;
   readonly pickers: ReactNode;
 }

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import type { Side } from '../../core/compare/alignment.ts';
 import type { ComparedLine, LanesFound } from '../../core/compare/view.ts';
+import type { Names } from '../../core/compare/words.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import {
   type AskedLanes,
@@ -24,7 +25,7 @@ export interface ForkProps {
   readonly found: LanesFound;
   /** The row at which they part. */
   readonly first: number;
-  readonly names: Readonly<Record<Side, string>>;
+  readonly names: Names;
 }
 
 /** The line of both, the record at which they part, and what each has after it. */

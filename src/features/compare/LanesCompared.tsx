@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { Side } from '../../core/compare/alignment.ts';
+import type { Both } from '../../core/compare/alignment.ts';
 import type { LanesFound } from '../../core/compare/view.ts';
+import type { Names } from '../../core/compare/words.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import { visibleText } from '../../core/visible.ts';
 import { type AskedLanes, comparedLanesQuery } from '../../data/ledgers/comparisons.ts';
@@ -22,8 +23,8 @@ export interface LanesComparedProps {
   readonly asked: AskedLanes;
   readonly address: CompareAddress;
   readonly change: ChangeAddress;
-  readonly titles: Readonly<Record<Side, SideTitle>>;
-  readonly names: Readonly<Record<Side, string>>;
+  readonly titles: Both<SideTitle>;
+  readonly names: Names;
   readonly hasStates: boolean;
   readonly pickers: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Side } from '../../core/compare/alignment.ts';
 import type { LaneResult } from '../../core/compare/view.ts';
+import type { Names } from '../../core/compare/words.ts';
 import { visibleText } from '../../core/visible.ts';
 import { comparedLanesQuery, comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
@@ -23,7 +23,7 @@ export interface LedgersComparedProps {
   readonly version: string;
   readonly address: CompareAddress;
   readonly change: ChangeAddress;
-  readonly names: Readonly<Record<Side, string>>;
+  readonly names: Names;
   readonly hasStates: boolean;
   readonly pickers: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComparedLine } from '../../core/compare/view.ts';
+import type { Names } from '../../core/compare/words.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import { type AskedLanes, comparedPairQuery } from '../../data/ledgers/comparisons.ts';
 import { counted } from '../../ui/format.ts';
@@ -8,11 +9,11 @@ import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { ROW_WORDS } from './kinds.ts';
 import css from './line.module.css';
-import { Pair, type PairProps } from './Pair.tsx';
+import { Pair } from './Pair.tsx';
 
 export interface LineProps {
   readonly asked: AskedLanes;
-  readonly names: PairProps['names'];
+  readonly names: Names;
   readonly hasStates: boolean;
   /** undefined: not there yet. */
   readonly line: ComparedLine | undefined;

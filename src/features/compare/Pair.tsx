@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Side } from '../../core/compare/alignment.ts';
 import type { EntryDifference, RecordChange } from '../../core/compare/difference.ts';
 import type { ComparedPair, LaneRef } from '../../core/compare/view.ts';
+import type { Names } from '../../core/compare/words.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import type { AskedLanes } from '../../data/ledgers/comparisons.ts';
 import { counted, countText } from '../../ui/format.ts';
@@ -19,7 +20,7 @@ import css from './pair.module.css';
 export interface PairProps {
   readonly asked: AskedLanes;
   readonly pair: ComparedPair;
-  readonly names: Readonly<Record<Side, string>>;
+  readonly names: Names;
   /** Whether the ledgers record a state. */
   readonly hasStates: boolean;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Side } from '../../core/compare/alignment.ts';
 import type { LanesFound } from '../../core/compare/view.ts';
+import type { Names } from '../../core/compare/words.ts';
 import { type AskedLanes, comparedPairQuery } from '../../data/ledgers/comparisons.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Columns, Section } from '../../ui/kit/page/Page.tsx';
@@ -11,7 +11,7 @@ import { Pair } from './Pair.tsx';
 export interface PartedProps {
   readonly asked: AskedLanes;
   readonly found: LanesFound;
-  readonly names: Readonly<Record<Side, string>>;
+  readonly names: Names;
   readonly hasStates: boolean;
   /** At the side of the first difference. */
   readonly children: ReactNode;

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Both } from '../../core/compare/alignment.ts';
+import type { Names } from '../../core/compare/words.ts';
 import {
   type AskedLanes,
   comparedLinesQuery,
@@ -27,7 +29,7 @@ export interface SideTitle {
 
 export interface PictureProps {
   readonly asked: AskedLanes;
-  readonly titles: Readonly<Record<'a' | 'b', SideTitle>>;
+  readonly titles: Both<SideTitle>;
   readonly hasStates: boolean;
   readonly isFolded: boolean;
   /** Lines of the list. */
@@ -37,7 +39,7 @@ export interface PictureProps {
   readonly onOpen: (row: number | null) => void;
   /** Shows what is folded, from a row on. */
   readonly onUnfold: ((row: number) => void) | null;
-  readonly names: Readonly<Record<'a' | 'b', string>>;
+  readonly names: Names;
   /** Given what goes to the next difference. */
   readonly toNext: { current: () => void };
 }

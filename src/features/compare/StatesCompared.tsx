@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Both } from '../../core/compare/alignment.ts';
 import type { LanePoint, StateDifference, StateSide, StatesView } from '../../core/compare/view.ts';
 import type { ResourceView } from '../../core/diff/diff.ts';
 import { comparedStatesQuery } from '../../data/ledgers/comparisons.ts';
@@ -41,7 +42,7 @@ export function StatesCompared({ a, b, version, pickers, onSwap }: StatesCompare
 }
 
 interface FoundProps {
-  readonly ledgers: Readonly<Record<'a' | 'b', string>>;
+  readonly ledgers: Both<string>;
   readonly found: StatesView;
   readonly pickers: ReactNode;
 }
