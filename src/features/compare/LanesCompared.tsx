@@ -14,7 +14,7 @@ import { ROW_WORDS } from './kinds.ts';
 import { Parted } from './Parted.tsx';
 import { Picture, type PictureProps, type SideTitle } from './Picture.tsx';
 import { type ChangeAddress, type CompareAddress, swapped } from './url.ts';
-import { Answers, CompareFoot, Comparing, Fault, Headline } from './Verdict.tsx';
+import { CompareFoot, Comparing, Fault, Headline, SameAnswers } from './Verdict.tsx';
 
 /** Beyond this a list of every row is higher than a browser can scroll. */
 const MAX_ROWS = 200_000;
@@ -80,12 +80,7 @@ function Found(props: FoundProps) {
     <>
       <Headline words={headline} pickers={pickers} />
       <Parted asked={asked} found={found} names={names} hasStates={hasStates}>
-        <Answers
-          answers={[
-            ['Same ledger?', answers.ledger],
-            ['Same run?', answers.run],
-          ]}
-        />
+        <SameAnswers answers={answers} />
         {apart.length > 0 && (
           <Note>
             Set apart, because they differ between any two runs: {visibleText(apart.join('; '))}.

@@ -15,7 +15,7 @@ import { comparePath } from '../../ui/paths.ts';
 import { Alone, LaneTable } from './LaneTable.tsx';
 import { Parted } from './Parted.tsx';
 import { type ChangeAddress, type CompareAddress, swapped } from './url.ts';
-import { Answers, CompareFoot, Comparing, Fault, Headline } from './Verdict.tsx';
+import { CompareFoot, Comparing, Fault, Headline, SameAnswers } from './Verdict.tsx';
 
 export interface LedgersComparedProps {
   readonly a: string;
@@ -65,12 +65,7 @@ export function LedgersCompared(props: LedgersComparedProps) {
     <>
       <Headline words={words} pickers={pickers} />
       {found ? (
-        <Answers
-          answers={[
-            ['Same ledger?', found.answers.ledger],
-            ['Same run?', found.answers.run],
-          ]}
-        />
+        <SameAnswers answers={found.answers} />
       ) : (
         <Comparing
           working={data}

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
 import { IconArrowsExchange, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Working } from '../../core/compare/view.ts';
+import type { LedgersFound, Working } from '../../core/compare/view.ts';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { toKeep } from '../../ui/keep.ts';
@@ -29,7 +29,19 @@ export function Headline({
   );
 }
 
-/** Both questions, with their answers. */
+/** Whether both are the same ledger, and the same run. */
+export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'answers'>) {
+  return (
+    <Answers
+      answers={[
+        ['Same ledger?', ledger],
+        ['Same run?', run],
+      ]}
+    />
+  );
+}
+
+/** Questions with their answers. */
 export function Answers({ answers }: { readonly answers: readonly (readonly [string, string])[] }) {
   return (
     <dl className={css.answers}>
