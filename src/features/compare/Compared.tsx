@@ -5,7 +5,7 @@ import { Empty, type EmptyProps } from '../../ui/kit/page/Empty.tsx';
 import { LanesCompared } from './LanesCompared.tsx';
 import { LedgersCompared } from './LedgersCompared.tsx';
 import { StatesCompared } from './StatesCompared.tsx';
-import { type ChangeAddress, type CompareAddress, type SideAddress, swapped } from './url.ts';
+import type { ChangeAddress, CompareAddress, SideAddress } from './url.ts';
 
 export interface ComparedProps {
   readonly address: CompareAddress;
@@ -87,7 +87,7 @@ export function Compared(props: ComparedProps) {
         b={{ ...asked.b, index: b.index ?? lastOf(details.b, right) }}
         version={version}
         pickers={pickers}
-        onSwap={() => change(swapped)}
+        change={change}
       />
     );
   return (

@@ -13,7 +13,7 @@ import { Faint, Note } from '../../ui/kit/text.tsx';
 import { ROW_WORDS } from './kinds.ts';
 import { Parted } from './Parted.tsx';
 import { Picture, type PictureProps, type SideTitle } from './Picture.tsx';
-import { type ChangeAddress, type CompareAddress, swapped } from './url.ts';
+import type { ChangeAddress, CompareAddress } from './url.ts';
 import { CompareFoot, Comparing, Fault, Headline, SameAnswers } from './Verdict.tsx';
 
 /** Beyond this a list of every row is higher than a browser can scroll. */
@@ -95,7 +95,7 @@ function Found(props: FoundProps) {
         {...asked}
         words={headline}
         more={answers.ledger}
-        onSwap={() => change(swapped)}
+        change={change}
         {...(first !== null && { onNext: () => toNext.current() })}
       />
     </>

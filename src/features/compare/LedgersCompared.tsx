@@ -14,7 +14,7 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { comparePath } from '../../ui/paths.ts';
 import { Alone, LaneTable } from './LaneTable.tsx';
 import { Parted } from './Parted.tsx';
-import { type ChangeAddress, type CompareAddress, swapped } from './url.ts';
+import type { ChangeAddress, CompareAddress } from './url.ts';
 import { CompareFoot, Comparing, Fault, Headline, SameAnswers } from './Verdict.tsx';
 
 export interface LedgersComparedProps {
@@ -95,7 +95,7 @@ export function LedgersCompared(props: LedgersComparedProps) {
           b={{ ledger: b }}
           words={words}
           more={found.answers.ledger}
-          onSwap={() => change(swapped)}
+          change={change}
           {...(differing.length > 1 && { onNext: () => goTo((at + 1) % differing.length) })}
         />
       )}

@@ -16,6 +16,7 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import css from './compare.module.css';
 import { NAMES } from './kinds.ts';
+import type { ChangeAddress } from './url.ts';
 import { Answers, CompareFoot, Headline } from './Verdict.tsx';
 
 export interface StatesComparedProps {
@@ -23,18 +24,18 @@ export interface StatesComparedProps {
   readonly b: LanePoint;
   readonly version: string;
   readonly pickers: ReactNode;
-  readonly onSwap: () => void;
+  readonly change: ChangeAddress;
 }
 
 /** The folded states of two points: which resources differ, and which entries wrote them. */
-export function StatesCompared({ a, b, version, pickers, onSwap }: StatesComparedProps) {
+export function StatesCompared({ a, b, version, pickers, change }: StatesComparedProps) {
   const states = useQuery(comparedStatesQuery(a, b, version));
   return (
     <Loaded query={states} fault="These states could not be compared" rows={6}>
       {(found) => (
         <>
           <Found ledgers={{ a: a.ledger, b: b.ledger }} found={found} pickers={pickers} />
-          <CompareFoot a={a} b={b} words={headWords(found)} more="" onSwap={onSwap} />
+          <CompareFoot a={a} b={b} words={headWords(found)} more="" change={change} />
         </>
       )}
     </Loaded>

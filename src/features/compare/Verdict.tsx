@@ -12,6 +12,7 @@ import { Dim } from '../../ui/kit/text.tsx';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import type { ComparedPoint } from '../../ui/paths.ts';
 import css from './compare.module.css';
+import { type ChangeAddress, swapped } from './url.ts';
 
 /** The sentence, and what is compared below it. */
 export function Headline({
@@ -60,19 +61,22 @@ export interface CompareFootProps {
   readonly b: ComparedPoint;
   readonly words: string;
   readonly more: string;
-  readonly onSwap: () => void;
+  readonly change: ChangeAddress;
   /** Left out: there is nothing to go through. */
   readonly onNext?: () => void;
 }
 
 /** What can be done with a comparison. */
-export function CompareFoot({ a, b, words, more, onSwap, onNext }: CompareFootProps) {
+export function CompareFoot({ a, b, words, more, change, onNext }: CompareFootProps) {
   return (
     <Foot>
       <Dim>Which of the two is right, a comparison does not say.</Dim>
       <Spacer />
       <Group gap="xs">
-        <Button leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={onSwap}>
+        <Button
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => change(swapped)}
+        >
           Swap the sides
         </Button>
         <KeepButton
