@@ -13,6 +13,7 @@ import {
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import { shortened } from '../../core/visible.ts';
 import { counted, digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Annotation, Effect } from './annotation.ts';
@@ -152,9 +153,9 @@ function valueWords(value: JsonValue): string {
     const more = names.length - MAX_SAID.names;
     return names.slice(0, MAX_SAID.names).join(', ') + (more > 0 ? ` and ${more} more` : '');
   }
-  const [first = ''] = value.split('\n');
-  const isWhole = first === value && value.length <= MAX_SAID.letters;
-  return `“${first.slice(0, MAX_SAID.letters)}${isWhole ? '' : '…'}”`;
+  const [first = ''] = value.split('\n', 1);
+  const said = shortened(first, MAX_SAID.letters);
+  return `“${said}${said === first && first !== value ? '…' : ''}”`;
 }
 
 /** Side effects that no rollback undoes. */
