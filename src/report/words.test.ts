@@ -30,5 +30,6 @@ it('marks a verdict with the words of the app: never green what nothing proves',
 
 it('writes a day out, and leaves what is none', () => {
   expect(dayWords('2026-11-30')).toBe('30 November 2026');
-  for (const odd of ['', 'today', '2026-13-01', '30.11.2026']) expect(dayWords(odd)).toBe(odd);
+  for (const odd of ['', 'today', '2026-13-01', '2026-02-31', '30.11.2026'])
+    expect(dayWords(odd)).toBe(odd);
 });

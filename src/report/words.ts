@@ -78,8 +78,13 @@ export function timeWords(text: string): string {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** Whether a calendar has the day, as 2026-11-30. The 31st of February is read as one in March. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** "30 November 2026"; of what is no day, the text itself. */
 export function dayWords(day: string): string {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(time) ? day : DAY.format(time);
+  return isDay(day) ? DAY.format(Date.parse(day)) : day;
 }

@@ -11,7 +11,7 @@ import { reportPage } from '../../report/page.ts';
 import { type Rule, readRules } from '../../report/redact/rules.ts';
 import { hiddenEntries, reportOf } from '../../report/report.ts';
 import type { Report } from '../../report/shape.ts';
-import { dayWords } from '../../report/words.ts';
+import { isDay } from '../../report/words.ts';
 import { SYSTEM_REPORTS } from '../../systems/commands.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
@@ -84,7 +84,7 @@ the others), or for wrong usage: then nothing is written.
       const twin = `${output.replace(/\.html?$/i, '')}.json`;
       // Before anything is verified, and before one of the two is written without the other.
       for (const file of [output, twin]) if (existsSync(file)) throw nameTaken(file);
-      if (madeOn !== undefined && dayWords(madeOn) === madeOn)
+      if (madeOn !== undefined && !isDay(madeOn))
         throw new UsageError('report: --made-on takes a day, as 2026-11-30.');
       if (query !== null) readQuery(query);
       const pins = await readPins(made);
