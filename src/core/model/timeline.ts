@@ -5,7 +5,7 @@ import type { EntryRef, Link } from './entry.ts';
 import type { ValueCount } from './ledger.ts';
 import type { DecisionView, EntryLine, EntryView, KindShape } from './view.ts';
 
-/** How an entry is drawn, or what else is known of it: not intact, it leads to a lane that is not here, undone. */
+/** How an entry is drawn, or what else is known of it: that it is not intact, leads to a lane that is not here, or was undone. */
 export type MarkName = KindShape | 'error' | 'missing' | 'undone';
 
 /** A filter over one lane. All given parts must match; an empty filter matches all. */

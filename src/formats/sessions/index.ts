@@ -40,7 +40,7 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   request: requestView,
   summary: {
     tools: 'Called',
-    // A tool that failed was not denied.
+    // The result of a tool that failed need not be drawn so, nor an end that lists what was denied as well.
     failed: ({ line }) =>
       line.kind === 'tool error' || line.kind === FAILED_END || line.shape === 'failed',
     asked: (_, { step }) => (step.isPrompt ? step.task : null),
