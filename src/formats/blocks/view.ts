@@ -1,5 +1,4 @@
-// What a record contains, what it does in its run, and
-// for which block it was written.
+// What a record contains, what it does in its run, and for which block it was written.
 
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';

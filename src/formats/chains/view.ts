@@ -1,5 +1,4 @@
-// What a record says, what its hash is made of,
-// and who decided.
+// What a record says, what its hash is made of, and who decided.
 
 import { decodeLenient } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
