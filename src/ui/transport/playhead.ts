@@ -1,30 +1,10 @@
 // Where a playhead is. Whatever shows it listens for itself, so that a move draws nothing else again.
 
-import { useSyncExternalStore } from 'react';
+import { type Store, usePart } from '../store.ts';
 
-export class Playhead {
-  private readonly watchers = new Set<() => void>();
-  private held: number | null;
-
-  constructor(at: number | null) {
-    this.held = at;
-  }
-
-  /** null: nothing was chosen. */
-  readonly get = (): number | null => this.held;
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
-
-  move(index: number): void {
-    if (index === this.held) return;
-    this.held = index;
-    for (const watcher of this.watchers) watcher();
-  }
-}
+/** It holds an entry; null: nothing was chosen. */
+export type Playhead = Store<number | null>;
 
 export function usePlayhead(playhead: Playhead): number | null {
-  return useSyncExternalStore(playhead.watch, playhead.get);
+  return usePart(playhead, (at) => at);
 }

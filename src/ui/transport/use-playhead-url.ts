@@ -5,8 +5,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readIndex } from '../paths.ts';
+import { Store } from '../store.ts';
 import { linkOf, useIsHere } from '../use-is-here.ts';
-import { Playhead, usePlayhead } from './playhead.ts';
+import { type Playhead, usePlayhead } from './playhead.ts';
 
 /** Written when the playhead rests this long, and at least this often while it moves. */
 const REST = 180;
@@ -32,7 +33,7 @@ export function usePlayheadInUrl() {
   // address since. After another link the address counts again.
   const link = linkOf(state) ?? key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written later was read from it
-  const playhead = useMemo(() => new Playhead(readIndex(params.get('at'))), [link]);
+  const playhead: Playhead = useMemo(() => new Store(readIndex(params.get('at'))), [link]);
   const latest = useRef(search);
   const waiting = useRef<Waiting | null>(null);
   useEffect(() => {
@@ -65,7 +66,7 @@ export function usePlayheadInUrl() {
   );
   const goTo = useCallback(
     (index: number) => {
-      playhead.move(index);
+      playhead.set(index);
       const since = waiting.current?.since ?? performance.now();
       const wait = Math.max(0, Math.min(REST, since + AT_LEAST - performance.now()));
       leave();
