@@ -36,8 +36,8 @@ export function isOfChange(finding: Finding): boolean {
 }
 
 /** A cause is an error at an entry, and follows from no other finding. */
-function isCause({ index, severity, follows }: Found): boolean {
-  return index !== null && severity === 'error' && !follows;
+export function isCause<F extends Found>(finding: F): finding is F & { readonly index: number } {
+  return finding.index !== null && finding.severity === 'error' && !finding.follows;
 }
 
 function placeKey(lane: string | null, index: number | null): string {

@@ -13,9 +13,9 @@ import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { AtPlayhead, type Place, placeNow, usePlace } from './AtPlayhead.tsx';
 import { type Anchor, useWorkspace, WorkspaceContext } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
-import { firstFault } from './first-fault.ts';
 import { writeFolds } from './folds.ts';
 import { Inspector } from './inspector/Inspector.tsx';
+import { findReport, firstFault } from './lane-report.ts';
 import { isDense } from './levels.ts';
 import { LanesAbove, MapPane } from './map/MapPane.tsx';
 import { WithBrush } from './map/Within.tsx';
@@ -192,12 +192,9 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     select(hit);
   };
   const ofNoEntry = useMemo(() => {
-    const report = detail.report?.lanes.find((one) => one.lane === lane);
-    return (
-      report?.findings.filter(({ index, severity }) => index === null && severity !== 'info')
-        .length ?? 0
-    );
-  }, [detail.report, lane]);
+    const found = findReport(detail, lane)?.findings ?? [];
+    return found.filter(({ index, severity }) => index === null && severity !== 'info').length;
+  }, [detail, lane]);
 
   const bar = (tools: ReactNode) => (
     <>

@@ -14,7 +14,9 @@ import type { Playback } from '../../ui/transport/use-playback.ts';
 import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
+import { listErrors } from './lane-report.ts';
 import { Note } from './spine/Note.tsx';
+import { placeIn } from './walk.ts';
 import css from './workspace.module.css';
 
 export interface TransportProps extends BandProps {
@@ -74,14 +76,8 @@ function CaptionSwitch() {
 function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
   const { ledger, lane, summary, detail } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
-  const failing = useMemo(() => {
-    const findings = detail.report?.lanes.find((one) => one.lane === lane)?.findings ?? [];
-    const errors = findings.flatMap(({ severity, index }) =>
-      severity === 'error' && index !== null ? [index] : [],
-    );
-    return new Set(errors);
-  }, [detail.report, lane]);
-  const isProven = ![...failing].some((index) => index <= at);
+  const failing = useMemo(() => listErrors(detail, lane), [detail, lane]);
+  const isProven = at < (failing[0] ?? Number.POSITIVE_INFINITY);
   const behind = data !== undefined && data.index !== at;
   const world = detail.hasState && data?.hash ? data : null;
   return (
@@ -89,7 +85,7 @@ function Readout({ at, onSelect }: Pick<BandProps, 'at' | 'onSelect'>) {
       <GoTo onSelect={onSelect}>
         <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, summary.entries)}</b>
       </GoTo>
-      {failing.has(at) && (
+      {placeIn(failing, at) >= 0 && (
         <Text span c="bad" fw={600}>
           {' '}
           · not intact

@@ -1,5 +1,6 @@
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { useWorkspace } from '../context.ts';
+import { findReport } from '../lane-report.ts';
 import { Authority } from './Authority.tsx';
 import { Checks } from './Checks.tsx';
 import { Failed } from './Failed.tsx';
@@ -7,13 +8,11 @@ import { failureAt } from './failure.ts';
 import css from './inspector.module.css';
 import { Decision, DecisionFacts } from './Policy.tsx';
 
-const NONE = [] as const;
-
 /** Why an entry is as it is: the decision, its rules, whose authority; of one that fails, what that leaves. */
 export function WhyTab({ detail }: { readonly detail: EntryDetail }) {
   const { detail: ledger, lane, summary } = useWorkspace();
   const { row } = detail;
-  const findings = ledger.report?.lanes.find((one) => one.lane === lane)?.findings ?? NONE;
+  const findings = findReport(ledger, lane)?.findings ?? [];
   const failure = failureAt(findings, row.index, summary.entries);
   const isFaulty = detail.findings.length > 0;
   return (

@@ -1,6 +1,7 @@
 // What a record that fails leaves of its lane: what still holds before it, and what rests on it.
 
 import type { Finding } from '../../../core/model/check.ts';
+import { isCause } from '../../../core/model/consequences.ts';
 
 export interface Failure {
   /** Records before it, since the last that failed by itself. */
@@ -19,16 +20,15 @@ export function failureAt(
   at: number,
   entries: number,
 ): Failure | null {
-  const errors = findings.filter(({ severity, index }) => severity === 'error' && index !== null);
-  const here = errors.filter(({ index }) => index === at);
-  if (here.length === 0) return null;
-  const own = new Set(errors.flatMap(({ index, follows }) => (follows ? [] : [index ?? 0])));
+  const here = findings.find(({ severity, index }) => severity === 'error' && index === at);
+  if (!here) return null;
+  const own = new Set(findings.filter(isCause).map(({ index }) => index));
   const before = [...own].filter((index) => index < at);
   const from = before.reduce((last, index) => Math.max(last, index + 1), 0);
   return {
     holds: from < at ? [from, at - 1] : null,
     earlier: before.length,
     rests: at + 1 < entries ? [at + 1, entries - 1] : null,
-    cause: own.has(at) ? null : (here[0]?.follows?.index ?? null),
+    cause: own.has(at) ? null : (here.follows?.index ?? null),
   };
 }

@@ -6,6 +6,7 @@ import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { WHOLE_ANSWERS } from '../../../core/model/wholeness.ts';
 import { counted } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
+import { findReport } from '../lane-report.ts';
 
 export interface Answer {
   readonly tone: Tone;
@@ -49,10 +50,12 @@ function signed({ row, checks }: EntryDetail): Answer {
   return { tone: 'none', words: 'signed; the signature was not checked' };
 }
 
-function whole({ links, report }: LedgerDetail, lane: string): Answer {
-  const missing = new Set(links.flatMap((link) => (link.missing === null ? [] : [link.to.lane])));
+function whole(ledger: LedgerDetail, lane: string): Answer {
+  const missing = new Set(
+    ledger.links.flatMap((link) => (link.missing === null ? [] : [link.to.lane])),
+  );
   if (missing.size > 0) return { tone: 'warn', words: `${counted(missing.size, 'lane')} missing` };
-  const state = report?.lanes.find((one) => one.lane === lane)?.completeness.state ?? 'not proven';
+  const state = findReport(ledger, lane)?.completeness.state ?? 'not proven';
   const tone = state === 'proven' ? 'ok' : state === 'cut' ? 'warn' : 'none';
   return { tone, words: WHOLE_ANSWERS[state].toLowerCase() };
 }

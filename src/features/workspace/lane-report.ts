@@ -1,0 +1,28 @@
+// What verification says of one lane of the ledger.
+
+import { isCause } from '../../core/model/consequences.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+
+type Verified = Pick<LedgerDetail, 'report'>;
+
+/** undefined: the ledger was not verified yet. */
+export function findReport({ report }: Verified, lane: string) {
+  return report?.lanes.find((one) => one.lane === lane);
+}
+
+/** The entries of a lane that have an error, ascending; an entry with several is listed as often. */
+export function listErrors(ledger: Verified, lane: string): readonly number[] {
+  const found = findReport(ledger, lane)?.findings ?? [];
+  return found
+    .flatMap(({ severity, index }) => (severity === 'error' && index !== null ? [index] : []))
+    .sort((a, b) => a - b);
+}
+
+/** The first entry of a lane that is wrong of itself; null: there is none. A ledger is opened there. */
+export function firstFault(ledger: Verified, lane: string): number | null {
+  const faults = (findReport(ledger, lane)?.findings ?? []).filter(isCause);
+  return faults.reduce<number | null>(
+    (first, { index }) => (first === null ? index : Math.min(first, index)),
+    null,
+  );
+}
