@@ -4,9 +4,13 @@ import { quote } from '../../core/query/scan.ts';
 import type { Points } from './url.ts';
 import type { Point } from './walk.ts';
 
-export interface Pair {
+/** Two entries that are compared. */
+export interface Ends {
   readonly from: Point;
   readonly to: Point;
+}
+
+export interface Pair extends Ends {
   /** What each of them is called; null: it is the playhead. */
   readonly names: readonly [from: 'A' | 'B' | null, to: 'A' | 'B' | null];
 }
@@ -24,7 +28,7 @@ export function pairAt({ a, b }: Points, playhead: Point): Pair | null {
 }
 
 /** The query for the entries from one to the other; null: they are in two lanes. `isOfMany`: their lane is one of several. */
-export function betweenQuery({ from, to }: Pair, isOfMany: boolean): string | null {
+export function betweenQuery({ from, to }: Ends, isOfMany: boolean): string | null {
   if (from.lane !== to.lane) return null;
   const [first, last] = [from.index, to.index].sort((a, b) => a - b);
   return `${isOfMany ? `lane:${quote(from.lane)} ` : ''}index:${first}..${last}`;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ResourceChange } from '../../../core/diff/diff.ts';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
@@ -10,20 +9,16 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note, SmallHeading, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useWorkspace } from '../context.ts';
-import type { Pair } from '../points.ts';
-import { parentPoint } from '../walk.ts';
+import type { Ends } from '../points.ts';
+import { usePairBefore } from './use-pairs.ts';
 
 /** So many are listed here; the tab Diff has all. */
 const MOST = 6;
 
 /** What an entry changed of the world, a line a resource. */
 export function Changed({ row }: { readonly row: TimelineRow }) {
-  const { lane, detail, setTab, setFromBefore } = useWorkspace();
-  const at = row.index;
-  const pair = useMemo(() => {
-    const from = parentPoint(lane, at, detail.links);
-    return from && { from, to: { lane, index: at } };
-  }, [lane, at, detail.links]);
+  const { setTab, setFromBefore } = useWorkspace();
+  const pair = usePairBefore(row.index);
   if (!pair) return null;
   return (
     <section aria-label="It changed">
@@ -40,7 +35,7 @@ export function Changed({ row }: { readonly row: TimelineRow }) {
 }
 
 interface ChangedBetweenProps {
-  readonly pair: Pick<Pair, 'from' | 'to'>;
+  readonly pair: Ends;
   readonly onAll: () => void;
 }
 

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
@@ -12,20 +11,16 @@ import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { PointTag } from '../PointTag.tsx';
-import { type Pair, pairAt } from '../points.ts';
-import { parentPoint } from '../walk.ts';
+import type { Ends, Pair } from '../points.ts';
 import { Cause } from './Cause.tsx';
 import css from './inspector.module.css';
+import { usePairBefore, usePointPair } from './use-pairs.ts';
 
 /** What became of the world between the record before and this one, or between two points. */
 export function DiffTab({ at }: { readonly at: number }) {
-  const { ledger, lane, detail, points, isFromBefore, setFromBefore } = useWorkspace();
-  // Kept, so that the pacing sees when they change.
-  const between = useMemo(() => pairAt(points, { lane, index: at }), [points, lane, at]);
-  const before = useMemo(() => {
-    const from = parentPoint(lane, at, detail.links);
-    return from && { from, to: { lane, index: at } };
-  }, [lane, at, detail.links]);
+  const { ledger, isFromBefore, setFromBefore } = useWorkspace();
+  const between = usePointPair(at);
+  const before = usePairBefore(at);
   const wanted = between && !isFromBefore ? between : before;
   return (
     <div className={css.body}>
@@ -65,7 +60,7 @@ function PairName({ pair: { names } }: { readonly pair: Pair }) {
 
 interface DifferenceProps {
   readonly ledger: string;
-  readonly pair: Pick<Pair, 'from' | 'to'>;
+  readonly pair: Ends;
   /** Whether it is said by which entry each thing is as it is. */
   readonly isCaused: boolean;
 }

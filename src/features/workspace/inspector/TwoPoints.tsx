@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
@@ -8,12 +7,12 @@ import { Dim, SmallHeading } from '../../../ui/kit/text.tsx';
 import { askPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PairWords } from '../PairWords.tsx';
-import { betweenQuery, type Pair, pairAt } from '../points.ts';
+import { betweenQuery, type Pair } from '../points.ts';
+import { usePointPair } from './use-pairs.ts';
 
 /** The points A and B, and what there is to do with them. */
 export function TwoPoints({ at }: { readonly at: number }) {
-  const { lane, points } = useWorkspace();
-  const pair = useMemo(() => pairAt(points, { lane, index: at }), [points, lane, at]);
+  const pair = usePointPair(at);
   return pair && <Points pair={pair} />;
 }
 
