@@ -40,7 +40,6 @@ export function Checks({ detail: { checks, findings }, isExplained = false }: Ch
   if (checks.length === 0) {
     return <Note>No check has examined this entry yet: verify the ledger (v).</Note>;
   }
-  const titles = new Map(checks.map(({ check, title }) => [check, title]));
   const of = (status: EntryCheck['status']) => checks.filter((check) => check.status === status);
   const line = (check: EntryCheck) => (
     <CheckLine
@@ -58,7 +57,7 @@ export function Checks({ detail: { checks, findings }, isExplained = false }: Ch
               // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
               key={place}
               finding={finding}
-              title={titles.get(finding.check) ?? finding.check}
+              title={nameCheck(finding, checks)}
             />
           ))}
         </Flex>
@@ -79,6 +78,11 @@ export function Checks({ detail: { checks, findings }, isExplained = false }: Ch
       </section>
     </>
   );
+}
+
+/** The title of the check that made a finding. */
+export function nameCheck({ check }: Finding, checks: readonly EntryCheck[]): string {
+  return checks.find((one) => one.check === check)?.title ?? check;
 }
 
 interface FoundProps {

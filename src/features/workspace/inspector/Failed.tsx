@@ -9,7 +9,7 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { comparePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
-import { FindingWords } from './Checks.tsx';
+import { FindingWords, nameCheck } from './Checks.tsx';
 import type { Failure } from './failure.ts';
 import css from './inspector.module.css';
 
@@ -22,7 +22,6 @@ interface FailedProps {
 export function Failed({ detail: { row, findings, checks }, failure }: FailedProps) {
   const { ledger, lane, setTab } = useWorkspace();
   const { holds, earlier, rests, cause } = failure;
-  const titles = new Map(checks.map(({ check, title }) => [check, title]));
   return (
     <section className={css.failed} aria-label={`Why record ${row.seq} fails`}>
       {holds && (
@@ -58,7 +57,7 @@ export function Failed({ detail: { row, findings, checks }, failure }: FailedPro
               // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
               key={place}
               finding={finding}
-              title={titles.get(finding.check) ?? finding.check}
+              title={nameCheck(finding, checks)}
             />
           ),
         )}

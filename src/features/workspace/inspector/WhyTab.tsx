@@ -14,15 +14,16 @@ export function WhyTab({ detail }: { readonly detail: EntryDetail }) {
   const { row } = detail;
   const findings = findReport(ledger, lane)?.findings ?? [];
   const failure = failureAt(findings, row.index, summary.entries);
-  const isFaulty = detail.findings.length > 0;
+  const checks = <Checks detail={detail} isExplained={failure !== null} />;
+  const isFoundFirst = detail.findings.length > 0 && !failure;
   return (
     <div className={css.body} key={row.id}>
       {failure && <Failed detail={detail} failure={failure} />}
-      {isFaulty && !failure && <Checks detail={detail} />}
+      {isFoundFirst && checks}
       <Decision detail={detail} />
       <Authority at={row.index} />
       <DecisionFacts detail={detail} />
-      {(!isFaulty || failure) && <Checks detail={detail} isExplained={failure !== null} />}
+      {!isFoundFirst && checks}
     </div>
   );
 }
