@@ -40,7 +40,7 @@ export function playPath(id: string): string {
 }
 
 /** The path, followed by the search where that says anything. */
-function withSearch(path: string, search: URLSearchParams): string {
+export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -156,7 +156,7 @@ export function lanePath(
   at?: {
     readonly index?: number | null;
     readonly tab?: string;
-    readonly level?: string;
+    readonly level?: string | undefined;
     /** The two points that are compared, each "LANE:INDEX"; one alone is compared with the entry. */
     readonly a?: string | undefined;
     readonly b?: string | undefined;

@@ -10,9 +10,9 @@ import { LinkButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
-import { lanePath, mapPath } from '../../ui/paths.ts';
+import { lanePath, mapPath, withSearch } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
-import { pathOfMoments } from './two-moments.ts';
+import { leadToPoints } from './two-moments.ts';
 
 /** One lane, the main one where the address names none: its timeline, its graph, the entry that is looked at, and the playhead. */
 export function WorkspacePage() {
@@ -26,7 +26,7 @@ export function WorkspacePage() {
         if (lane === undefined && main !== undefined) {
           const isOfMoments = search.get('view') === 'time';
           const to = isOfMoments
-            ? pathOfMoments(id, search, detail, main)
+            ? leadToPoints(id, search, detail, main)
             : leadToLane(id, main, search);
           return <Navigate to={to} replace />;
         }
@@ -46,7 +46,7 @@ function leadToLane(id: string, main: string, search: URLSearchParams): string {
     shown.delete('at');
     shown.set('level', 'map');
   }
-  return `${lanePath(id, lane)}${shown.size > 0 ? `?${shown}` : ''}`;
+  return withSearch(lanePath(id, lane), shown);
 }
 
 function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly lane: string }) {

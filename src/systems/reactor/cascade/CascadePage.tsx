@@ -69,7 +69,7 @@ function Trail({ ledger, lane }: TrailProps) {
     <Loaded query={trail} fault="The trail could not be read" rows={10} padded>
       {(data) =>
         lane !== undefined ? (
-          <Navigate to={pathOf(id, data, lane, params)} replace />
+          <Navigate to={leadToReceipt(id, data, lane, params)} replace />
         ) : data.survey.frames.count || data.survey.hasTopology ? (
           <Cascade ledger={ledger} trail={data} />
         ) : (
@@ -85,8 +85,8 @@ function Trail({ ledger, lane }: TrailProps) {
   );
 }
 
-/** Where the receipt is that an entry of a lane is. */
-function pathOf(
+/** The address of the receipt that an entry of a lane is. */
+function leadToReceipt(
   id: string,
   { survey }: ReactorTrail,
   lane: string,
@@ -149,7 +149,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const navigate = useNavigate();
   const open = (level?: Level) => {
     url.leave();
-    void navigate(lanePath(id, frame.lane, { index: frame.index, ...(level ? { level } : {}) }));
+    void navigate(lanePath(id, frame.lane, { index: frame.index, level }));
   };
   useCascadeKeys({ at, total, places, playback, go, open: () => open(), url });
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
