@@ -97,7 +97,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       if (opened) writeLevel(search, opened);
       // Worlds of two lanes are compared by a point in each.
       writePoints(search, points);
-      if (isFromBefore) writeFromBefore(search, isFromBefore);
+      writeFromBefore(search, isFromBefore);
       if (level === 'map' || isFinding) writeFilter(search, filter);
       writeFinding(search, isFinding);
       writeShown(search, shown);

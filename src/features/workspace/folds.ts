@@ -18,10 +18,8 @@ export function readFolds(params: URLSearchParams): FoldedKeys {
 }
 
 export function writeFolds(params: URLSearchParams, keys: FoldedKeys): void {
-  for (const [part, name] of [
-    ['opened', NAMES.opened],
-    ['folded', NAMES.folded],
-  ] as const) {
+  for (const part of ['opened', 'folded'] as const) {
+    const name = NAMES[part];
     params.delete(name);
     for (const key of keys[part].slice(-MOST)) params.append(name, key);
   }
