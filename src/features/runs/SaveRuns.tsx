@@ -4,7 +4,7 @@ import { shapesOfPage } from '../../ui/export/page.ts';
 import type { Picture } from '../../ui/export/picture.ts';
 import { tokenColours } from '../../ui/export/png.ts';
 import { SavePicture } from '../../ui/export/SavePicture.tsx';
-import { recorded, shown } from '../../ui/graph/map/record.ts';
+import { recordCanvas } from '../../ui/graph/map/record.ts';
 
 /** What is in sight, as a file. `said`: what it is of. */
 export function SaveRuns({ said }: { readonly said: string }) {
@@ -14,10 +14,7 @@ export function SaveRuns({ said }: { readonly said: string }) {
 function draw(said: string): Picture {
   const stage = document.querySelector<HTMLElement>('[data-pictured]');
   if (!stage) throw new Error('There is nothing to save yet. Wait until the runs are drawn.');
-  const part = shapesOfPage(stage, (canvas) => {
-    const one = shown.get(canvas);
-    return one ? recorded(one, canvas.getBoundingClientRect()) : null;
-  });
+  const part = shapesOfPage(stage, recordCanvas);
   return framed({
     parts: [part],
     id: null,

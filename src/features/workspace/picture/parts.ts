@@ -1,7 +1,7 @@
 // The parts of the page that are saved as a picture of a lane, and that its legend is about.
 
 import { type PagePart, shapesOfPage } from '../../../ui/export/page.ts';
-import { recorded, shown } from '../../../ui/graph/map/record.ts';
+import { recordCanvas } from '../../../ui/graph/map/record.ts';
 
 export interface LanePart extends PagePart {
   /** Which part of the lane it shows, in words. */
@@ -12,10 +12,7 @@ export interface LanePart extends PagePart {
 export function partsInSight(): LanePart[] {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
   return elements.map((element) => ({
-    ...shapesOfPage(element, (canvas) => {
-      const one = shown.get(canvas);
-      return one ? recorded(one, canvas.getBoundingClientRect()) : null;
-    }),
+    ...shapesOfPage(element, recordCanvas),
     ranges: [...element.querySelectorAll('[data-range]')].flatMap(
       (part) => part.getAttribute('data-range') || [],
     ),

@@ -15,6 +15,12 @@ export interface Shown {
 /** By the canvas: what drew on it last. */
 export const shown = new WeakMap<HTMLCanvasElement, Shown>();
 
+/** What a canvas of the page shows; null: nothing of it is saved. */
+export function recordCanvas(canvas: HTMLCanvasElement): Recorded | null {
+  const one = shown.get(canvas);
+  return one ? recorded(one, canvas.getBoundingClientRect()) : null;
+}
+
 /** `width`, `height`: of the canvas; marks beyond it are not in sight. */
 export function recorded(
   { palette, paint }: Shown,

@@ -7,13 +7,10 @@ import type { Picture } from '../../../../ui/export/picture.ts';
 import { tokenColours } from '../../../../ui/export/png.ts';
 import { SavePicture } from '../../../../ui/export/SavePicture.tsx';
 import { countText } from '../../../../ui/format.ts';
-import type { Brush } from '../../../../ui/graph/map/brush.ts';
-import { readPalette } from '../../../../ui/graph/map/palette.ts';
-import { recorded } from '../../../../ui/graph/map/record.ts';
+import { recordCanvas } from '../../../../ui/graph/map/record.ts';
 import { verdictText } from '../../../../ui/ledger/verdict.tsx';
 import { captionAt, captionText } from '../caption.ts';
 import { type CascadeState, useCascade } from '../context.ts';
-import { paintScore } from '../score/draw.ts';
 import { LEGEND_COLOURS, legendOf } from './legend.ts';
 
 type Ledger = Pick<LedgerSummary, 'id' | 'name' | 'verdict' | 'verifiedAt'>;
@@ -30,20 +27,14 @@ export function SaveCascade({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-function pictureOf({ trail, score, at }: CascadeState, ledger: Ledger): Picture {
+function pictureOf({ trail, at }: CascadeState, ledger: Ledger): Picture {
   const { id, name, verdict, verifiedAt } = ledger;
   const { survey } = trail;
   // Whose work the drawing is says the page; a picture is of the ledger alone.
   for (const one of document.querySelectorAll('.react-flow__attribution'))
     one.setAttribute('data-unsaved', '');
   const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
-  const parts = elements.map((element) =>
-    shapesOfPage(element, (canvas) => {
-      const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-      const paint = (brush: Brush) => paintScore(brush, score, trail.cause, size);
-      return recorded({ palette: readPalette(), paint }, size);
-    }),
-  );
+  const parts = elements.map((element) => shapesOfPage(element, recordCanvas));
   return framed({
     ...{ parts, id },
     title: `${survey.beats?.title || name} · receipt ${countText(at + 1)} of ${countText(survey.frames.count)}`,

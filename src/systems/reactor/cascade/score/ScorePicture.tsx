@@ -1,12 +1,13 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../../core/visible.ts';
-import { usePalette } from '../../../../ui/graph/map/palette.ts';
+import type { Brush } from '../../../../ui/graph/map/brush.ts';
+import { Canvas } from '../../../../ui/graph/map/Canvas.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { captionAt, captionText } from '../caption.ts';
 import { useCascade } from '../context.ts';
 import { pathTo } from '../moment.ts';
-import { drawScore } from './draw.ts';
+import { paintScore } from './draw.ts';
 import css from './score.module.css';
 import { curve, lineAt, receiptAt, type Score, type ScoreSize, xOf, yOf } from './score.ts';
 
@@ -41,12 +42,11 @@ interface PartProps {
 
 function Marks({ score, size }: PartProps) {
   const { trail } = useCascade();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const palette = usePalette();
-  useEffect(() => {
-    if (canvas.current) drawScore(canvas.current, score, trail.cause, size, palette);
-  }, [score, trail, size, palette]);
-  return <canvas ref={canvas} className={css.marks} />;
+  const paint = useCallback(
+    (brush: Brush) => paintScore(brush, score, trail.cause, size),
+    [score, trail, size],
+  );
+  return <Canvas width={size.width} height={size.height} paint={paint} />;
 }
 
 /** The playhead, what is after it, and the lit path to it. */

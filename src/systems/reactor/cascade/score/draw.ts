@@ -1,8 +1,6 @@
 // Draws a score. However many receipts there are, no place of it is drawn more than once.
 
 import type { Brush } from '../../../../ui/graph/map/brush.ts';
-import type { Palette } from '../../../../ui/graph/map/palette.ts';
-import { Sprites } from '../../../../ui/graph/map/sprites.ts';
 import type { MarkShape } from '../../../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../../../ui/ledger/kinds.ts';
 import { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
@@ -29,24 +27,7 @@ const APART = 3;
 /** Of the field of a mark, in px: in a score with room for it, and of what is not intact at least. */
 const SIZE = { most: 13, least: 5, broken: 13 } as const;
 
-export function drawScore(
-  canvas: HTMLCanvasElement,
-  score: Score,
-  /** For each receipt its cause; −1: none. */
-  causes: Int32Array,
-  size: ScoreSize,
-  palette: Palette,
-): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const scale = devicePixelRatio || 1;
-  canvas.width = Math.round(size.width * scale);
-  canvas.height = Math.round(size.height * scale);
-  context.scale(scale, scale);
-  const sprites = new Sprites(palette, scale).on(context);
-  paintScore({ context, palette, sprites }, score, causes, size);
-}
-
+/** `causes`: for each receipt its cause; −1: none. */
 export function paintScore(brush: Brush, score: Score, causes: Int32Array, size: ScoreSize): void {
   const { context, palette, sprites } = brush;
   const pitch = (size.height - 14) / Math.max(1, score.lines);
