@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../../testing/draws.ts';
 import { drawMark } from '../export/marks.ts';
-import { FIELD, layerMark, type MarkShape, movePath } from './kind-drawings.ts';
+import { FIELD, layerMark, type MarkShape } from './kind-drawings.ts';
 import { KIND_TOKENS, KIND_WORDS, kindToken } from './kinds.ts';
 
 const PROOF = ['error', 'warning', 'missing'] as const;
@@ -42,24 +40,5 @@ describe('the marks', () => {
         layerMark(shape).map(({ d }) => d),
       );
     }
-  });
-});
-
-describe('a path about another point', () => {
-  it('is where the point is, and as it is elsewhere', () => {
-    const place = fc.integer({ min: -4000, max: 4000 });
-    fc.assert(
-      fc.property(fc.constantFrom(...SHAPES), place, place, (shape, x, y) => {
-        for (const { d } of layerMark(shape)) {
-          // All that goes to a place is moved, and there is no other that does.
-          expect(d).not.toMatch(/[A-LN-Z]/);
-          expect(movePath(movePath(d, x, y), -x, -y)).toBe(movePath(d, 0, 0));
-          expect(movePath(d, x, y).replace(/M\S+ [\d.-]+/g, '')).toBe(
-            d.replace(/M\S+ [\d.-]+/g, ''),
-          );
-        }
-      }),
-      { numRuns: draws(50) },
-    );
   });
 });

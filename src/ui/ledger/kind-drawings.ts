@@ -72,19 +72,6 @@ function hollow(layer: MarkLayer): MarkLayer {
   return fill ? { ...layer, fill: 'ink' } : { ...layer, stroke: 'ink' };
 }
 
-/** A path about another point: many marks of one kind are one path. */
-export function movePath(d: string, x: number, y: number): string {
-  // A step written in small letters goes on from where it is.
-  return d.replace(
-    /M(-?[\d.]+) (-?[\d.]+)/g,
-    (_, left: string, top: string) => `M${add(left, x)} ${add(top, y)}`,
-  );
-}
-
-function add(place: string, by: number): number {
-  return Math.round((Number(place) + by) * 1000) / 1000;
-}
-
 /** The two halves of a torn link, upright, about its middle: how far each is moved, and how each turns. */
 export const TORN_LINK = [
   { d: 'M-3.2 -1.7v-2.7a3.2 3.2 0 0 1 6.4 0v2.7', x: -1.1, y: -1.2, degrees: -9 },
