@@ -18,11 +18,8 @@ export const KIND_WORDS: ReadonlyMap<KindShape, string> = new Map([
   ['completed', 'completed'],
 ]);
 
-type KindToken = 'kind-start' | 'kind-change' | 'kind-refused' | 'kind-waits';
-
-export const KIND_TOKENS: readonly KindToken[] = [
-  ...(['kind-start', 'kind-change', 'kind-refused', 'kind-waits'] as const),
-];
+export const KIND_TOKENS = ['kind-start', 'kind-change', 'kind-refused', 'kind-waits'] as const;
+type KindToken = (typeof KIND_TOKENS)[number];
 
 /** Four hues, and the shape tells the rest. Those of proof are no kind's. */
 const TOKENS = {

@@ -14,9 +14,6 @@ export interface MeasuredProps extends ScrubMarksProps {
   readonly onRoom: (parts: number) => void;
 }
 
-/** Of marks that are not the colour of a kind of entry. */
-const COLOURS = { error: 'bad', warning: 'warn', beat: 'accent' } as const;
-
 /** Lanes this short show a dot for every entry. */
 const DOTS = 48;
 
@@ -100,8 +97,7 @@ function MarkRow({ marks, total }: ScrubMarksProps) {
 }
 
 function colourOf(mark: Mark): string {
-  if (mark === 'error' || mark === 'warning' || mark === 'beat')
-    return `var(--ls-${COLOURS[mark]})`;
+  if (mark === 'beat') return 'var(--ls-accent)';
   return markColour(mark === 'branch' ? 'change' : mark);
 }
 

@@ -58,14 +58,8 @@ export function marksIn(view: SeriesView): Marks {
 
 /** How many entries each bucket has that are drawn with this shape. */
 export function countsOfShape({ kinds, errors }: SeriesView, shape: KindShape): Uint32Array {
-  const own = kinds.filter((kind) => kind.shape === shape).map(({ counts }) => counts);
-  return sumOf(own, errors.length);
-}
-
-function sumOf(lists: readonly Uint32Array[], length: number): Uint32Array {
-  return Uint32Array.from({ length }, (_, at) =>
-    lists.reduce((sum, list) => sum + (list[at] ?? 0), 0),
-  );
+  const own = kinds.filter((kind) => kind.shape === shape);
+  return errors.map((_, at) => own.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
 }
 
 export function countsOf(marks: Marks): readonly (readonly [Mark, number])[] {
