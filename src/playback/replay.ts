@@ -74,8 +74,12 @@ export class ReplayGather {
     if (this.entries.length >= MOST_ENTRIES) return;
     const { line, delta } = this.format.digest(entry, decoded);
     this.entries.push({
-      ...{ index: entry.index, seq: String(entry.seq), id: entry.id },
-      ...{ kind: line.kind, shape: line.shape, title: line.title },
+      index: entry.index,
+      seq: String(entry.seq),
+      id: entry.id,
+      kind: line.kind,
+      shape: line.shape,
+      title: line.title,
       changes: delta?.ops.length ?? 0,
     });
   }
