@@ -8,7 +8,7 @@ import { type Around, sideFor } from './around.ts';
 import type { TopologyNodeFace } from './faces.ts';
 import type { NodeType } from './layout.ts';
 import { type Pulse, useNodeLight } from './light.ts';
-import { PULSE_SHAPES } from './marks.ts';
+import { chooseMark } from './marks.ts';
 import { markSize } from './names.ts';
 import css from './topology.module.css';
 import { TornOutline } from './torn.tsx';
@@ -43,7 +43,7 @@ export const TopologyNode = memo(function TopologyNode({
 }: NodeProps<FlowTopologyNode>) {
   useSecrets();
   const { pulse, self, woken, age, last, note, torn, dim, selected } = useNodeLight(index);
-  const shown = pulse ?? last;
+  const shape = chooseMark(pulse ?? last, Boolean(torn));
   const words = [
     visibleText(face.label),
     ROLE_WORDS[face.role],
@@ -72,12 +72,8 @@ export const TopologyNode = memo(function TopologyNode({
       >
         {torn && <TornOutline width={width} height={height} />}
         <span className={css.mark}>
-          {torn || shown ? (
-            <KindMark
-              shape={torn ? 'error' : PULSE_SHAPES[shown ?? 'moved']}
-              label=""
-              size={markSize(type) / textScale()}
-            />
+          {shape ? (
+            <KindMark shape={shape} label="" size={markSize(type) / textScale()} />
           ) : (
             <span className={css.idle} data-mark="idle" />
           )}

@@ -34,7 +34,7 @@ export function Meter() {
       </p>
       <div className={css.shares} aria-hidden>
         {PARTS.filter(([part]) => sums[part] > 0).map(([part]) => (
-          <span key={part} data-part={part} style={{ flexGrow: all ? sums[part] / all : 0 }} />
+          <span key={part} data-part={part} style={{ flexGrow: sums[part] / all }} />
         ))}
       </div>
       <dl>

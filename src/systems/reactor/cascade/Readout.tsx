@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
+import { chooseMark } from '../../../ui/topology/marks.ts';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
@@ -21,18 +21,14 @@ interface ReadoutProps {
 export function Readout({ frame }: ReadoutProps) {
   const { ledger, trail, faults } = useCascade();
   const { survey } = trail;
-  const pulse = pulseOf(frame);
   const { moved, lit, reached, causes, fresh, reused } = frame;
   const isBroken = faults.at.get(frame.at)?.severity === 'error';
+  const shape = chooseMark(pulseOf(frame), isBroken);
   const moves = frame.status === 'rendered';
   return (
     <Stack component="section" gap="sm" p="lg" aria-label="Readout" aria-live="off">
       <Group component="h2" gap="xs" wrap="nowrap" align="baseline">
-        {isBroken ? (
-          <KindMark shape="error" label="" />
-        ) : (
-          pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />
-        )}
+        {shape && <KindMark shape={shape} label="" />}
         <span>
           <bdi>{visibleText(frame.label)}</bdi>{' '}
           <Faint>

@@ -2,19 +2,21 @@ import { Group, VisuallyHidden } from '@mantine/core';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import type { MarkShape } from '../../../ui/ledger/kind-drawings.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
 import type { Faults } from '../data/faults.ts';
 import type { ReactorTrail } from '../data/trail.ts';
 import { useCascade } from './context.ts';
 import { ONLY, type Only } from './use-cascade-url.ts';
 
-const SHAPES = {
+/** What woke a node is no mark. */
+const SHAPES: Readonly<Partial<Record<Only, MarkShape>>> = {
   broken: 'error',
   moved: PULSE_SHAPES.moved,
   still: PULSE_SHAPES.rendered,
   skipped: PULSE_SHAPES.skipped,
   failed: PULSE_SHAPES.failed,
-} as const;
+};
 
 const WORDS: Record<Only, string> = {
   broken: 'Not intact',
@@ -45,8 +47,9 @@ export function ReceiptFilter() {
       </Chip>
       {ONLY.map((one) => {
         const { length } = listedOf(trail, faults, one);
+        const shape = SHAPES[one];
         // What woke a node is chosen where its costs are.
-        return (length > 0 && one in SHAPES) || only === one ? (
+        return (length > 0 && shape) || only === one ? (
           <Chip
             key={one}
             on={only === one}
@@ -54,7 +57,7 @@ export function ReceiptFilter() {
             count={countText(length)}
             onClick={() => choose(only === one ? null : one)}
           >
-            {one in SHAPES && <KindMark shape={SHAPES[one as keyof typeof SHAPES]} label="" />}
+            {shape && <KindMark shape={shape} label="" />}
             {WORDS[one]}
           </Chip>
         ) : null;

@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { textScale } from '../../../ui/text-scale.ts';
-import { PULSE_SHAPES } from '../../../ui/topology/marks.ts';
+import { chooseMark } from '../../../ui/topology/marks.ts';
 import type { Fault } from '../data/faults.ts';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
@@ -107,6 +107,7 @@ const Row = memo(function Row(props: RowProps) {
   const pulse = pulseOf(frame);
   const note = noteOf(frame, fault);
   const isBroken = fault?.severity === 'error';
+  const shape = chooseMark(pulse, isBroken);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the screen
@@ -122,11 +123,7 @@ const Row = memo(function Row(props: RowProps) {
       onClick={() => onSelect(frame.at)}
     >
       <span className={css.faint}>{frame.at + 1}</span>
-      {isBroken ? (
-        <KindMark shape="error" label="not intact" />
-      ) : (
-        pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />
-      )}
+      {shape && <KindMark shape={shape} label={isBroken ? 'not intact' : (pulse ?? '')} />}
       <span>
         <bdi className={css.name} title={visibleText(`${frame.label}\n${frame.lane}`)}>
           <NodeName label={frame.label} />
