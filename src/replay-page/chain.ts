@@ -24,28 +24,28 @@ export function chainOf({ steps }: Replay, now: number): SVGElement {
   const shown = steps.slice(from, from + most);
   const gap = width / Math.max(2, shown.length);
   const x = (at: number) => gap / 2 + at * gap;
-  const isNow = (at: number) => from + at === now;
   const stateAt = (at: number): StepState | 'ahead' =>
     from + at <= now ? (shown[at]?.state ?? 'ahead') : 'ahead';
   const links = shown.slice(1).flatMap((_, at) => {
     const state = stateAt(at + 1);
-    const [from, to, middle] = [x(at), x(at + 1), (x(at) + x(at + 1)) / 2];
-    if (state !== 'fails')
-      return drawn('path', { class: 'link', d: `M${from} ${Y}H${to}`, 'data-state': state });
+    const middle = x(at + 0.5);
+    const isTorn = state === 'fails';
     // Only a link that does not hold leaves a gap in the line.
-    const d = `M${from} ${Y}H${middle - TORN}M${middle + TORN} ${Y}H${to}`;
-    return [drawn('path', { class: 'link', d, 'data-state': state }), tornLink(middle)];
+    const torn = isTorn ? `H${middle - TORN}M${middle + TORN} ${Y}` : '';
+    const d = `M${x(at)} ${Y}${torn}H${x(at + 1)}`;
+    const line = drawn('path', { class: 'link', d, 'data-state': state });
+    return isTorn ? [line, tornLink(middle)] : [line];
   });
   const nodes = shown.map((step, at) => {
     const state = stateAt(at);
-    const now = { class: 'now', cx: String(x(at)), cy: String(Y), r: String(RADIUS) };
+    const ring = { class: 'now', cx: String(x(at)), cy: String(Y), r: String(RADIUS) };
     return drawn(
       'g',
       {},
       drawn('title', {}, `Entry ${step.seq}: ${step.title}`),
       markAt(state === 'fails' ? 'error' : step.shape, x(at), Y, SCALE),
       ...(state === 'warned' ? [markAt('warning', x(at) + 17, Y - 15, 1)] : []),
-      ...(isNow(at) ? [drawn('circle', now)] : []),
+      ...(from + at === now ? [drawn('circle', ring)] : []),
       drawn(
         'text',
         { x: String(x(at)), y: String(Y + RADIUS + 26), 'text-anchor': 'middle' },
