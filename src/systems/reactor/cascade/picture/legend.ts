@@ -8,8 +8,16 @@ import { kindToken } from '../../../../ui/ledger/kinds.ts';
 import type { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
 
 export const LEGEND_COLOURS = [
-  ...(['lit', 'lit-soft', 'bad', 'line', 'line-strong', 'edge', 'text-faint', 'accent'] as const),
-  ...(['surface', 'text-dim'] as const),
+  'lit',
+  'lit-soft',
+  'bad',
+  'line',
+  'line-strong',
+  'edge',
+  'text-faint',
+  'accent',
+  'surface',
+  'text-dim',
   kindToken('start'),
   kindToken('change'),
 ] as const;
@@ -26,23 +34,29 @@ export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendIt
   const box = roundPath(0.75, -5, 12.5, 10, 3);
   const across = { d: 'M0 0h14' };
   add('node-now', 'what ran in this receipt', {
-    ...{ d: box, fill: colours['lit-soft'], stroke: colours.accent, width: 2 },
+    d: box,
+    fill: colours['lit-soft'],
+    stroke: colours.accent,
+    width: 2,
   });
   add('node-woken', 'wakes next', { d: box, stroke: colours.accent, width: 1.5, dash: [3, 2] });
-  const kind = (shape: PulseShape, text: string, colour: string) => {
-    const shapes = drawMark(shape, colour, colours.surface);
+  const addMark = (shape: PulseShape | 'error', text: string) => {
+    const shapes = drawMark(shape, colours[kindToken(shape)], colours.surface);
     add(shape, text, { shapes, matrix: [1, 0, 0, 1, 7, 0] });
   };
-  kind('change', 'moved', colours[kindToken('change')]);
-  kind('start', 'nothing moved', colours[kindToken('start')]);
-  kind('bound', 'slept', colours[kindToken('start')]);
-  kind('failed', 'failed', colours[kindToken('start')]);
-  const broken = drawMark('error', colours.bad, colours.surface);
-  add('error', 'not intact', { shapes: broken, matrix: [1, 0, 0, 1, 7, 0] });
+  addMark('change', 'moved');
+  addMark('start', 'nothing moved');
+  addMark('bound', 'slept');
+  addMark('failed', 'failed');
+  addMark('error', 'not intact');
   add('idle', 'no result yet', { d: circlePath(7, 0, 4), stroke: colours['line-strong'] });
   add('edge-lit', 'chain of causes', { ...across, stroke: colours.lit, width: 2.6, cap: 'round' });
   add('edge-next', 'to what wakes next', {
-    ...{ ...across, stroke: colours.accent, width: 1.8, dash: [2, 5], cap: 'round' },
+    ...across,
+    stroke: colours.accent,
+    width: 1.8,
+    dash: [2, 5],
+    cap: 'round',
   });
   add('edge-plain', 'from a producer to a subscriber', { ...across, stroke: colours.edge });
   add('edge-mounted', 'mounted', { ...across, stroke: colours.edge, dash: [4, 4] });
