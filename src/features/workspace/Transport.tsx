@@ -28,7 +28,9 @@ export function Transport({ playback, ...band }: TransportProps) {
   const { at, onSelect } = band;
   return (
     <TransportFrame
-      {...{ at, onSelect, playback }}
+      at={at}
+      onSelect={onSelect}
+      playback={playback}
       total={summary.entries}
       room="12.5rem"
       tools={<CaptionSwitch />}
