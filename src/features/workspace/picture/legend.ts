@@ -8,8 +8,8 @@ import { type Palette, readPalette } from '../../../ui/graph/map/palette.ts';
 import { markShapes, type SpriteShape } from '../../../ui/graph/map/sprites.ts';
 import { KIND_WORDS, kindToken } from '../../../ui/ledger/kinds.ts';
 
-/** Colours of strips that are no colour of a kind. */
-export const STRIP_COLOURS = ['change-created', 'change-replaced', 'change-retracted'] as const;
+/** Colours of what happened to a resource. */
+export const CHANGE_COLOURS = ['change-created', 'change-replaced', 'change-retracted'] as const;
 
 /** What those say, and the sign of each. */
 const CHANGES = [
@@ -18,7 +18,7 @@ const CHANGES = [
   { text: 'removed', d: 'M3 0h8' },
 ] as const;
 
-export type LegendColours = Readonly<Record<(typeof STRIP_COLOURS)[number], string>>;
+export type LegendColours = Readonly<Record<(typeof CHANGE_COLOURS)[number], string>>;
 
 const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
   ['hit', 'found by the filter'],
@@ -30,14 +30,14 @@ const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
 
 /** In the colours of the theme. */
 export function legendIn(marks: ReadonlySet<string>): LegendItem[] {
-  return legendOf(marks, readPalette(), tokenColours(STRIP_COLOURS));
+  return legendOf(marks, readPalette(), tokenColours(CHANGE_COLOURS));
 }
 
 /** `marks`: as `data-mark` and the marks of a canvas name them. */
 export function legendOf(
   marks: ReadonlySet<string>,
   palette: Palette,
-  strips: LegendColours,
+  changes: LegendColours,
 ): LegendItem[] {
   const { colours } = palette;
   const items: LegendItem[] = [];
@@ -65,31 +65,22 @@ export function legendOf(
   add('edge-missing', 'to a lane that is not in this ledger', [
     { ...line, stroke: colours.warn, dash: [5, 4] },
   ]);
-  add('edge-unplaced', 'to a lane that leaves an unknown entry', [
-    { ...line, stroke: colours.warn },
-  ]);
   add('ghost', 'lane that is not in this ledger', [
     { d: roundPath(0.5, -5, 13, 10, 3), stroke: colours.warn, dash: [2.5, 2] },
   ]);
   add('grant', 'from a request to what carries it out', [
     { ...line, stroke: colours[kindToken('waiting')], dash: [1.5, 4] },
   ]);
-  add('call', 'from a call to its result', [{ ...line, stroke: colours['text-faint'] }]);
   const drawn = { width: 1.5, cap: 'round' } as const;
-  const cross = 'M3 -4l8 8m0 -8l-8 8';
-  add('has-error', 'entry with an error', [{ ...drawn, d: cross, stroke: colours.bad }]);
-  const triangle = 'M7 -5l6 10h-12zM7 -1v2M7 3v.1';
-  add('has-warning', 'entry with a warning', [{ ...drawn, d: triangle, stroke: colours.warn }]);
   const lock = 'M2.5 -1h9v6h-9zM4.5 -1v-2a2.5 2.5 0 0 1 5 0v2';
   add('signed', 'signed', [{ ...drawn, d: lock, stroke: colours['text-faint'] }]);
   add('rolled-back', 'rolled back', [
     { ...drawn, d: 'M5 -1l-2 2a2.5 2.5 0 0 0 3.5 3.5l1 -1', stroke: colours['text-faint'] },
     { ...drawn, d: 'M9 1l2 -2a2.5 2.5 0 0 0 -3.5 -3.5l-1 1', stroke: colours['text-faint'] },
   ]);
-  add('open', 'open request', [{ ...drawn, d: circlePath(7, 0, 5), stroke: colours.warn }]);
-  for (const [at, colour] of STRIP_COLOURS.entries())
+  for (const [at, colour] of CHANGE_COLOURS.entries())
     add(colour, CHANGES[at]?.text ?? '', [
-      { ...drawn, d: CHANGES[at]?.d ?? '', stroke: strips[colour] },
+      { ...drawn, d: CHANGES[at]?.d ?? '', stroke: changes[colour] },
     ]);
   add('life', 'a resource exists', [{ d: 'M7 -7v14', stroke: colours['line-strong'], width: 1 }]);
   add('claimed', 'claimed by an entry that does not verify', [
@@ -101,19 +92,8 @@ export function legendOf(
       fill: colours[kindToken('change')],
     },
   ]);
-  add('merged', 'number: so many entries at one mark', [
-    {
-      ...drawn,
-      d: 'M2 -3l2.5 -1.5v9M8 -2.5q0 -2 2.2 -2t2.2 2q0 1.5 -4.4 7h4.5',
-      stroke: colours['text-faint'],
-    },
-  ]);
   add('idle', 'time without entries, left out', [
     { d: 'M5 -7l4 3.5l-4 3.5l4 3.5l-4 3.5', stroke: colours['line-strong'] },
-  ]);
-  add('window', 'part that is drawn above', [
-    { d: 'M1 7v-14M13 7v-14', stroke: colours.accent },
-    { d: 'M1 -7h12', stroke: colours.accent, width: 3 },
   ]);
   add('playhead', 'selected entry', [{ d: circlePath(7, 0, 5), stroke: colours.accent, width: 2 }]);
   const square = rectPath(2, -5, 10, 10);
@@ -121,10 +101,5 @@ export function legendOf(
     add(`bar-${kindToken(shape)}`, `bar: ${KIND_WORDS.get(shape)}`, [
       { d: square, fill: colours[kindToken(shape)] },
     ]);
-  add('bar-warn', 'bar: open, or with a warning', [{ d: square, fill: colours.warn }]);
-  add('bar-bad', 'bar: with an error', [{ d: square, fill: colours.bad }]);
-  add('bar-hit', 'bar: found by the filter', [{ d: square, fill: colours.hit }]);
-  for (const [at, colour] of STRIP_COLOURS.entries())
-    add(`bar-${colour}`, `bar: ${CHANGES[at]?.text ?? ''}`, [{ d: square, fill: strips[colour] }]);
   return items;
 }

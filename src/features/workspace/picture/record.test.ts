@@ -7,22 +7,16 @@ import { framed } from '../../../ui/export/frame.ts';
 import { svgOf } from '../../../ui/export/picture.ts';
 import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';
 import { paint } from '../../../ui/graph/map/paint.ts';
-import type { Palette } from '../../../ui/graph/map/palette.ts';
+import { type Palette, TOKENS } from '../../../ui/graph/map/palette.ts';
 import { recorded } from '../../../ui/graph/map/record.ts';
 import { placeRows } from '../../../ui/graph/map/rows.ts';
 import { Scale } from '../../../ui/graph/map/scale.ts';
 import { FLAGS, rankOf, type Track, weightOf } from '../../../ui/graph/map/tracks.ts';
-import { KIND_TOKENS } from '../../../ui/ledger/kinds.ts';
 import { legendOf } from './legend.ts';
 
 const HOSTILE = '</text><script>alert(1)</script> " onload="x" url(http://a.b) \u202e\u0000 &amp;';
-const NAMES = [
-  ...(['surface', 'accent-soft', 'accent', 'line', 'line-soft', 'line-strong', 'edge'] as const),
-  ...(['text-faint', 'bad', 'warn', 'hit', 'surface-soft'] as const),
-  ...KIND_TOKENS,
-];
-const colours = Object.fromEntries(NAMES.map((name, at) => [name, `rgb(${at}, 0, 0)`]));
-const palette = { colours, isForced: false } as Palette;
+const colours = Object.fromEntries(TOKENS.map((name, at) => [name, `rgb(${at}, 0, 0)`]));
+const palette = { colours } as Palette;
 const SHAPES: readonly KindShape[] = ['start', 'change', 'denied', 'waiting'];
 
 function trackOf(
@@ -32,8 +26,16 @@ function trackOf(
   const marked = items.map(([, shape, flags = 0]) => ({ shape, flags }));
   const track: Track = {
     lane: {
-      ...{ lane: `${place}`, title: HOSTILE, kind: null, depth: 0, parent: -1, leaves: null },
-      ...{ start: 0, entries: items.length, verdict: null, missing: null },
+      lane: `${place}`,
+      title: HOSTILE,
+      kind: null,
+      depth: 0,
+      parent: -1,
+      leaves: null,
+      start: 0,
+      entries: items.length,
+      verdict: null,
+      missing: null,
     },
     place,
     length: items.length,
@@ -63,28 +65,24 @@ const tracks = [
   ]),
 ];
 const drawing: Drawing = {
-  ...{
-    tracks,
-    shapes: SHAPES,
-    width: 120,
-    height: 40,
-    left: 0,
-    top: 0,
-    size: 16,
-    between: [],
-    strips: new Map(),
-    rows: placeRows(
-      [
-        { above: 10, below: 10 },
-        { above: 10, below: 10 },
-      ],
-      0,
-    ),
-  },
-  ...{
-    ticks: [0, 60],
-    placing: new Placing(tracks, new Scale({ from: 0, to: 100, gaps: [] }, 1, 120)),
-  },
+  tracks,
+  shapes: SHAPES,
+  width: 120,
+  height: 40,
+  left: 0,
+  top: 0,
+  size: 16,
+  between: [],
+  strips: new Map(),
+  rows: placeRows(
+    [
+      { above: 10, below: 10 },
+      { above: 10, below: 10 },
+    ],
+    0,
+  ),
+  ticks: [0, 60],
+  placing: new Placing(tracks, new Scale({ from: 0, to: 100, gaps: [] }, 1, 120)),
 };
 const { shapes, marks } = recorded({ palette, paint: (brush) => paint(brush, drawing) }, drawing);
 const strips = { 'change-created': '#0a0', 'change-replaced': '#00a', 'change-retracted': '#a00' };
@@ -93,8 +91,11 @@ const legend = legendOf(marks, palette, strips);
 describe('a saved picture of lanes', () => {
   const svg = svgOf(
     framed({
-      ...{ parts: [{ width: 120, height: 40, shapes }], legend, id: 'ab'.repeat(32) },
-      ...{ title: HOSTILE, lines: [HOSTILE, 'lane'] },
+      parts: [{ width: 120, height: 40, shapes }],
+      legend,
+      id: 'ab'.repeat(32),
+      title: HOSTILE,
+      lines: [HOSTILE, 'lane'],
       colours: { surface: '#fff', line: '#ccc', text: '#000', 'text-dim': '#333' },
     }),
   );
@@ -155,9 +156,7 @@ describe('the legend of what is drawn', () => {
   });
 
   it('draws each mark that it can list', () => {
-    const all = [
-      ...['ghost', 'life', 'claimed', 'silhouette', 'merged', 'idle', 'window', 'playhead'],
-    ];
+    const all = ['ghost', 'life', 'claimed', 'silhouette', 'idle', 'playhead'];
     const items = legendOf(new Set(all), palette, strips);
     expect(items).toHaveLength(all.length);
     expect(new Set(items.map(({ shapes: drawn }) => JSON.stringify(drawn))).size).toBe(all.length);

@@ -3,17 +3,23 @@
 import { useEffect, useState } from 'react';
 import { isKindToken, KIND_TOKENS } from '../../ledger/kinds.ts';
 
-const TOKENS = [
-  ...(['surface', 'accent-soft', 'accent', 'line', 'line-soft', 'line-strong', 'edge'] as const),
-  ...(['text-faint', 'bad', 'warn', 'hit', 'surface-soft'] as const),
+/** All that anything on a canvas, or the legend of it, is drawn in. */
+export const TOKENS = [
+  'surface',
+  'accent',
+  'line-soft',
+  'line-strong',
+  'edge',
+  'text-faint',
+  'bad',
+  'warn',
+  'hit',
   ...KIND_TOKENS,
-];
+] as const;
 export type Token = (typeof TOKENS)[number];
 
 export interface Palette {
   readonly colours: Readonly<Record<Token, string>>;
-  /** The few colours of a person's own: shapes and lines say everything. */
-  readonly isForced: boolean;
 }
 
 const FORCED = '(forced-colors: active)';
@@ -50,5 +56,5 @@ export function readPalette(): Palette {
   };
   const colours = Object.fromEntries(TOKENS.map((token) => [token, colourOf(token)]));
   probe.remove();
-  return { colours: colours as Record<Token, string>, isForced };
+  return { colours: colours as Record<Token, string> };
 }
