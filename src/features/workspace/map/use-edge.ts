@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { Drawing } from '../../../ui/graph/map/drawing.ts';
-import { type Edge, edgeAt, entryLeft } from '../../../ui/graph/map/edges.ts';
+import { edgeAt, placeEdge } from '../../../ui/graph/map/edges.ts';
 import type { Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 
@@ -14,27 +14,27 @@ export function useEdge(
   at: number,
 ) {
   const { jump } = useWorkspace();
-  const [edge, setEdge] = useState<Edge | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const child = drawing.tracks.find(({ lane }) => lane.lane === pointed);
   const find = ({ clientX, clientY }: At) => {
     const box = layer.current?.getBoundingClientRect();
     return box ? edgeAt(drawing, clientX - box.left, clientY - box.top) : null;
   };
   return {
-    edge,
+    edge: child ? placeEdge(drawing, child) : null,
     isOnEdge: (event: At) => find(event) !== null,
     /** null: something else is pointed at. */
     point(event: At | null) {
-      const next = event && find(event);
-      setEdge((before) => (before?.child === next?.child ? before : next));
+      setPointed((event && find(event)?.child.lane.lane) ?? null);
     },
     follow(event: At) {
       const found = find(event);
-      const left = found && entryLeft(drawing, found.child);
-      if (!left) return;
-      const { lane, missing } = found.child.track.lane;
-      const isThere = own?.lane.lane === left.lane && at === left.index;
-      if (isThere && missing === null) jump(lane, 0);
-      else jump(left.lane, left.index);
+      if (!found) return;
+      const { child, parent, item } = found;
+      const left = child.lane.leaves ?? parent.index[item] ?? 0;
+      const isThere = own?.lane.lane === parent.lane.lane && at === left;
+      if (isThere && child.lane.missing === null) jump(child.lane.lane, 0);
+      else jump(parent.lane.lane, left);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Lines from an entry to the lane that leaves there: where they run, and which of them is pointed at.
 
-import { type Drawing, lineOf, type Placed } from './drawing.ts';
-import { placeOfEntry } from './tracks.ts';
+import { type Drawing, lineOf } from './drawing.ts';
+import { placeOfEntry, type Track } from './tracks.ts';
 
 /** A line is thin for a pointer, in px to each side. */
 const REACH = 6;
@@ -12,7 +12,10 @@ const TO_MISSING = 62;
 /** An edge, as it is drawn: down from its entry, and once around into the line of the lane. */
 export interface Edge {
   /** The lane that it leads to. */
-  readonly child: Placed;
+  readonly child: Track;
+  /** The lane that is left, and the place among its items of the entry that is. */
+  readonly parent: Track;
+  readonly item: number;
   /** On the canvas, in px: the entry that is left, and the child's first. */
   readonly x: number;
   readonly y: number;
@@ -21,35 +24,39 @@ export interface Edge {
 }
 
 /** The edge to a lane; null: it leaves none that is drawn. */
-export function edgeOf(drawing: Drawing, child: Placed): Edge | null {
-  const { lane, place } = child.track;
-  const source = sourceOf(drawing, child);
-  if (source === null) return null;
-  const x = source - drawing.left;
-  const first = child.xs[0];
+export function placeEdge(drawing: Drawing, child: Track): Edge | null {
+  const { tracks, placing, left } = drawing;
+  const { leaves, parent: place } = child.lane;
+  const parent = tracks[place];
+  if (!parent) return null;
+  const item = leaves === null ? parent.length - 1 : placeOfEntry(parent, leaves);
+  const [source, first] = [parent.values[item], child.values[0]];
+  if (source === undefined) return null;
+  const x = placing.scale.x(source) - left;
   return {
     child,
+    parent,
+    item,
     x,
-    y: lineOf(drawing, lane.parent),
-    toX: first === undefined ? x + TO_MISSING : first - drawing.left,
-    toY: lineOf(drawing, place),
+    y: lineOf(drawing, place),
+    toX: first === undefined ? x + TO_MISSING : placing.scale.x(first) - left,
+    toY: lineOf(drawing, child.place),
   };
 }
 
 /** All edges of which something may be in sight. */
 export function edgesIn(drawing: Drawing): Edge[] {
-  const edges: Edge[] = [];
-  for (let place = 0; place < drawing.tracks.length; place++) {
-    const child = drawing.placing.at(place);
-    const edge = child && edgeOf(drawing, child);
-    if (!edge) continue;
-    const [above, below] = [Math.min(edge.y, edge.toY), Math.max(edge.y, edge.toY)];
-    const [left, right] = [Math.min(edge.x, edge.toX), Math.max(edge.x, edge.toX)];
-    if (below < 0 || above > drawing.height || right < -REACH || left > drawing.width + REACH)
-      continue;
-    edges.push(edge);
-  }
-  return edges;
+  return drawing.tracks.flatMap((child) => {
+    const edge = placeEdge(drawing, child);
+    return edge && isInSight(edge, drawing, REACH) ? [edge] : [];
+  });
+}
+
+/** Whether some of it is on the canvas, or no further from it than `around`, in px. */
+export function isInSight({ x, y, toX, toY }: Edge, { width, height }: Drawing, around: number) {
+  const touches = (a: number, b: number, most: number) =>
+    Math.max(a, b) > -around && Math.min(a, b) < most + around;
+  return touches(x, toX, width) && touches(y, toY, height);
 }
 
 /** The edge that is pointed at; null: none is. */
@@ -77,20 +84,4 @@ function distance(x: number, y: number, xs: Ends, ys: Ends): number {
 
 function beyond(at: number, [a, b]: Ends): number {
   return Math.max(Math.min(a, b) - at, 0, at - Math.max(a, b));
-}
-
-/** The entry that a lane leaves its parent by: where the parent is in the drawing, and its index. */
-export function entryLeft(drawing: Drawing, { track }: Placed) {
-  const parent = drawing.placing.at(track.lane.parent);
-  const index = track.lane.leaves ?? parent?.track.index.at(-1);
-  return parent && index !== undefined ? { lane: parent.track.lane.lane, index } : null;
-}
-
-/** Where the entry is that a lane leaves, in px of all that there is; null: its parent is not drawn. */
-export function sourceOf({ placing }: Drawing, { track }: Placed): number | null {
-  const parent = placing.at(track.lane.parent);
-  if (!parent) return null;
-  const { leaves } = track.lane;
-  const item = leaves === null ? parent.track.length - 1 : placeOfEntry(parent.track, leaves);
-  return parent.xs[item] ?? null;
 }

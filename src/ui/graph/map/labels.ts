@@ -131,7 +131,7 @@ function lookOf({ shapes }: TitlesInput, track: Track, item: number): Label['loo
 export function edgeLabels(drawing: Drawing, by: By, widthOf: (text: string) => number): Label[] {
   return edgesIn(drawing).flatMap((edge): Label[] => {
     const { child, x, toX, toY } = edge;
-    const { lane } = child.track;
+    const { lane } = child;
     if (lane.missing !== null) {
       const text = lane.missing;
       const wide = widthOf(text);
@@ -139,19 +139,17 @@ export function edgeLabels(drawing: Drawing, by: By, widthOf: (text: string) => 
       const at = isAfter ? toX + 12 : x - 12 - wide;
       return [{ key: `edge ${lane.lane}`, text, x: at, y: toY, look: 'missing' }];
     }
-    const text = edgeWords(drawing, edge, by);
+    const text = edgeWords(edge, by);
     if (x < 0 || toX - x < widthOf(text) + 28) return [];
     return [{ key: `edge ${lane.lane}`, text, x: x + 14, y: toY - 10, look: 'edge' }];
   });
 }
 
 /** "leaves 3, made 24 min later" */
-function edgeWords({ placing }: Drawing, { child }: Edge, by: By): string {
-  const { lane, values } = child.track;
+function edgeWords({ child, parent, item }: Edge, by: By): string {
+  const { lane, values } = child;
   const leaves = lane.leaves === null ? 'leaves here' : `leaves ${countText(lane.leaves)}`;
-  const parent = placing.at(lane.parent)?.track;
-  const at = parent?.values[placeOfEntry(parent, lane.leaves ?? parent.length - 1)];
-  const first = values[0];
+  const [at, first] = [parent.values[item], values[0]];
   if (by !== 'time' || at === undefined || first === undefined) return leaves;
   return `${leaves}, made ${durationText(first - at)} later`;
 }

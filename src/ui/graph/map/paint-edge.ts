@@ -1,7 +1,7 @@
 import { kindToken } from '../../ledger/kinds.ts';
 import type { Brush } from './brush.ts';
 import type { Drawing } from './drawing.ts';
-import { type Edge, TURN } from './edges.ts';
+import { type Edge, isInSight, TURN } from './edges.ts';
 
 /** Px between the entry that is left and the middle of the torn link to a lane that is missing. */
 const TORN = 36;
@@ -9,13 +9,13 @@ const TORN = 36;
 /** Down from its entry, once around, and along to the first entry of the lane. */
 export function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, edge: Edge) {
   const { x, y, toX, toY, child } = edge;
-  const { kind, missing } = child.track.lane;
+  const { kind, missing } = child.lane;
   const isMissing = missing !== null;
   const { colours } = palette;
   const down = Math.sign(toY - y);
   const across = Math.sign(toX - x);
   const turn = Math.min(TURN, Math.abs(toY - y), Math.abs(toX - x));
-  if (isInside(edge, drawing)) sprites.note(edgeMark(kind, isMissing));
+  if (isInSight(edge, drawing, 0)) sprites.note(nameEdge(kind, isMissing));
   context.strokeStyle = isMissing ? colours.warn : colours[kindToken('change')];
   context.lineWidth = drawing.size < 12 ? 1.3 : 1.5;
   context.setLineDash(kind === 'branch' && !isMissing ? [] : [4, 3]);
@@ -37,15 +37,8 @@ export function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing
   context.setLineDash([]);
 }
 
-/** Some of it is on the canvas. */
-function isInside({ x, y, toX, toY }: Edge, { width, height }: Drawing): boolean {
-  const touches = (a: number, b: number, most: number) =>
-    Math.max(a, b) > 0 && Math.min(a, b) < most;
-  return touches(x, toX, width) && touches(y, toY, height);
-}
-
 /** What a legend calls the line to a lane. */
-export function edgeMark(kind: string | null, isMissing: boolean) {
+function nameEdge(kind: string | null, isMissing: boolean) {
   if (isMissing) return 'edge-missing';
   return kind === 'branch' ? 'edge-branch' : 'edge-delegation';
 }
