@@ -10,7 +10,6 @@ import {
   countLabels,
   edgeLabels,
   grantLabels,
-  grantsIn,
   MOST_TITLES,
   titleLabels,
   titleNeeds,
@@ -65,7 +64,6 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   useShown(space, rows, own?.place ?? -1, value, at);
   const labelsOf = useCallback(
     (drawing: Drawing) => {
-      const granted = grantsIn(drawing, by);
       const input = {
         tracks,
         shapes: view.shapes,
@@ -77,7 +75,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
       return [
         ...(isTitled ? titleLabels(input, drawing, selected) : []),
         ...edgeLabels(drawing, by, textWidth),
-        ...grantLabels(granted, textWidth),
+        ...grantLabels(drawing, by, textWidth),
         ...countLabels(drawing),
       ];
     },

@@ -95,6 +95,12 @@ export function inSight({
   return [rowAt(rows, top), rowAt(rows, top + height) + 1];
 }
 
+/** The lanes in sight, from top to bottom. */
+export function listPlaced(drawing: Drawing): Placed[] {
+  const [first, end] = inSight(drawing);
+  return drawing.tracks.slice(first, end).flatMap(({ place }) => drawing.placing.at(place) ?? []);
+}
+
 /** How far beneath the line the entries are that a rollback undid, in px. */
 export function undoneBelow({ size }: Pick<Drawing, 'size'>): number {
   return 1.4 * size;

@@ -6,8 +6,9 @@ import type { KindShape } from '../../../core/model/view.ts';
 import { countText } from '../../format.ts';
 import { durationText } from './axis.ts';
 import { GRANT } from './brush.ts';
-import { type Drawing, inSight, lineOf, type Placed, Placing } from './drawing.ts';
+import { type Drawing, lineOf, listPlaced, type Placed, Placing } from './drawing.ts';
 import { type Edge, edgesIn } from './edges.ts';
+import { placeGrants } from './paint-arcs.ts';
 import type { Need } from './rows.ts';
 import type { Scale } from './scale.ts';
 import { type Mark, RANK } from './thin.ts';
@@ -96,11 +97,10 @@ export function titleLabels(
 ): Label[] {
   const labels: Label[] = [];
   const { left, width, rows, size } = drawing;
-  const [first, end] = inSight(drawing);
-  for (let place = first; place < end; place++) {
-    const placed = drawing.placing.at(place);
+  for (const placed of listPlaced(drawing)) {
+    const { place } = placed.track;
     const row = rows[place];
-    if (!placed || !row) continue;
+    if (!row) continue;
     const y = lineOf(drawing, place);
     const most = Math.floor((row.y - row.top - AIR.above + 6) / LEVEL);
     const item = selected?.place === place ? placeOfEntry(placed.track, selected.index) : -1;
@@ -157,48 +157,18 @@ function edgeWords({ child, parent, item }: Edge, by: By): string {
 /** Px that stay free at both ends of what a grant says. */
 const INSIDE = 16;
 
-export interface Granted {
-  readonly key: string;
-  /** Px on the canvas: of the request, of what carries it out, and of their line. */
-  readonly from: number;
-  readonly to: number;
-  readonly y: number;
-  /** What it says, and what it says where there is less room. */
-  readonly words: readonly string[];
-}
-
-export function grantsIn(drawing: Drawing, by: By): Granted[] {
-  const [first, end] = inSight(drawing);
-  const granted: Granted[] = [];
-  for (let place = first; place < end; place++) {
-    const placed = drawing.placing.at(place);
-    if (!placed || (drawing.rows[place]?.height ?? 0) < 2 * GRANT) continue;
-    const { track, xs } = placed;
-    for (let pair = 0; pair < track.grants.length; pair += 2) {
-      const [request = 0, answer = 0] = [track.grants[pair], track.grants[pair + 1]];
-      const [a, b] = [placeOfEntry(track, request), placeOfEntry(track, answer)];
-      const [from, to] = [(xs[a] ?? 0) - drawing.left, (xs[b] ?? 0) - drawing.left];
-      const took = (track.values[b] ?? 0) - (track.values[a] ?? 0);
-      const after = durationText(took);
-      granted.push({
-        key: `grant ${track.lane.lane} ${request}`,
-        from,
-        to,
-        y: lineOf(drawing, place),
-        words: by === 'time' ? [`granted after ${after}`, after] : ['granted'],
-      });
-    }
-  }
-  return granted;
-}
-
-export function grantLabels(
-  granted: readonly Granted[],
-  widthOf: (text: string) => number,
-): Label[] {
-  return granted.flatMap(({ key, from, to, y, words }): Label[] => {
-    const text = words.find((some) => to - from > widthOf(some) + INSIDE);
-    return text ? [{ key, text, x: from + INSIDE / 2, y: y + GRANT - 9, look: 'grant' }] : [];
+/** What grants say, and what they say where there is less room. */
+export function grantLabels(drawing: Drawing, by: By, widthOf: (text: string) => number): Label[] {
+  return listPlaced(drawing).flatMap((placed) => {
+    const { lane, place, values } = placed.track;
+    return placeGrants(drawing, placed).flatMap(({ index, items: [a, b], from, to }): Label[] => {
+      const after = durationText((values[b] ?? 0) - (values[a] ?? 0));
+      const words = by === 'time' ? [`granted after ${after}`, after] : ['granted'];
+      const text = words.find((some) => to - from > widthOf(some) + INSIDE);
+      if (!text) return [];
+      const y = lineOf(drawing, place) + GRANT - 9;
+      return [{ key: `grant ${lane.lane} ${index}`, text, x: from + INSIDE / 2, y, look: 'grant' }];
+    });
   });
 }
 
@@ -208,11 +178,10 @@ const MOST_COUNTS = 120;
 
 /** How many entries marks are that are several. */
 export function countLabels(drawing: Drawing): Label[] {
-  const [first, end] = inSight(drawing);
   const labels: Label[] = [];
-  for (let place = first; place < end; place++) {
-    const placed = drawing.placing.at(place);
-    if (!placed || (drawing.rows[place]?.height ?? 0) < ROOM) continue;
+  for (const placed of listPlaced(drawing)) {
+    const { lane, place } = placed.track;
+    if ((drawing.rows[place]?.height ?? 0) < ROOM) continue;
     const marks = marksOf(placed);
     for (const [at, mark] of marks.entries()) {
       const x = mark.x - drawing.left;
@@ -220,7 +189,7 @@ export function countLabels(drawing: Drawing): Label[] {
       const room = (marks[at + 1]?.x ?? Number.POSITIVE_INFINITY) - mark.x;
       if (mark.rank === RANK.ordinary && room < ROOM) continue;
       labels.push({
-        key: `count ${placed.track.lane.lane} ${mark.item}`,
+        key: `count ${lane.lane} ${mark.item}`,
         text: countText(mark.count),
         x: x + drawing.size * 0.45,
         y: lineOf(drawing, place) - drawing.size * 0.6,

@@ -12,9 +12,7 @@ const ARROW = 4;
 /** Beneath the line, dotted, with an arrow at what carries it out. */
 export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {
   const y = lineOf(drawing, lane.track.place);
-  const isSmall = (drawing.rows[lane.track.place]?.height ?? 0) < 2 * GRANT;
-  if (isSmall) return;
-  for (const [from, to] of pairs(lane, lane.track.grants, drawing)) {
+  for (const { from, to } of placeGrants(drawing, lane)) {
     sprites.note('grant');
     context.strokeStyle = palette.colours[kindToken('waiting')];
     context.lineWidth = 1.5;
@@ -37,7 +35,7 @@ export function paintUndone({ context, palette, sprites }: Brush, drawing: Drawi
   const y = lineOf(drawing, lane.track.place);
   const below = y + undoneBelow(drawing);
   const above = y - drawing.size;
-  for (const [from, to] of pairs(lane, lane.track.rollbacks, drawing)) {
+  for (const { from, to } of placePairs(drawing, lane, lane.track.rollbacks)) {
     sprites.note('rolled-back');
     context.strokeStyle = palette.colours.edge;
     context.lineWidth = 1;
@@ -72,15 +70,31 @@ function paintArrow(context: Brush['context'], x: number, y: number, up: 1 | -1)
   context.stroke();
 }
 
-/** Where the two of each pair are on the canvas, of those that may be in sight. */
-function* pairs(
-  { track, xs }: Placed,
-  all: Uint32Array,
-  { left, width }: Drawing,
-): Generator<readonly [from: number, to: number], void> {
-  for (let pair = 0; pair < all.length; pair += 2) {
-    const from = (xs[placeOfEntry(track, all[pair] ?? 0)] ?? 0) - left;
-    const to = (xs[placeOfEntry(track, all[pair + 1] ?? 0)] ?? 0) - left;
-    if (to > 0 && from < width && to - from > 2 * TURN) yield [from, to];
+/** Two entries of a lane that belong together. */
+export interface Pair {
+  /** The index of the first. */
+  readonly index: number;
+  /** Their places among the items of the lane. */
+  readonly items: readonly [number, number];
+  /** Where they are on the canvas, in px. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Requests, and what carries them out; none where there is no room beneath the line. */
+export function placeGrants(drawing: Drawing, lane: Placed): Pair[] {
+  const isSmall = (drawing.rows[lane.track.place]?.height ?? 0) < 2 * GRANT;
+  return isSmall ? [] : placePairs(drawing, lane, lane.track.grants);
+}
+
+/** Those that may be in sight. */
+function placePairs({ left, width }: Drawing, { track, xs }: Placed, all: Uint32Array): Pair[] {
+  const pairs: Pair[] = [];
+  for (let at = 0; at < all.length; at += 2) {
+    const [index = 0, answer = 0] = [all[at], all[at + 1]];
+    const items = [placeOfEntry(track, index), placeOfEntry(track, answer)] as const;
+    const [from, to] = [(xs[items[0]] ?? 0) - left, (xs[items[1]] ?? 0) - left];
+    if (to > 0 && from < width && to - from > 2 * TURN) pairs.push({ index, items, from, to });
   }
+  return pairs;
 }

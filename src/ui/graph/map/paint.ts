@@ -2,7 +2,7 @@
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, inSight, lineOf, markY, type Placed } from './drawing.ts';
+import { type Drawing, lineOf, listPlaced, markY, type Placed } from './drawing.ts';
 import { edgesIn } from './edges.ts';
 import { paintGrants, paintUndone } from './paint-arcs.ts';
 import { paintEdge } from './paint-edge.ts';
@@ -18,15 +18,10 @@ const THIN = 0.3;
 const THICK = 0.85;
 
 export function paint(brush: Brush, drawing: Drawing): void {
+  const lanes = listPlaced(drawing);
   paintGround(brush, drawing);
-  paintStrips(brush, drawing);
+  for (const lane of lanes) paintStrips(brush, drawing, lane.track.place);
   for (const edge of edgesIn(drawing)) paintEdge(brush, drawing, edge);
-  const [first, end] = inSight(drawing);
-  const lanes: Placed[] = [];
-  for (let place = first; place < end; place++) {
-    const placed = drawing.placing.at(place);
-    if (placed) lanes.push(placed);
-  }
   const most = lanes.reduce((so, { thinned }) => Math.max(so, thinned.most), 6);
   for (const lane of lanes) paintLane(brush, drawing, lane, most);
   paintBetween(brush, drawing);
