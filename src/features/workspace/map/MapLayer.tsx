@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Drawing, lineOf, markY, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../../ui/graph/map/rows.ts';
-import { markAt, REACH, TOUCH } from '../../../ui/graph/map/thin.ts';
+import { markAt, REACH, TOUCH, toMark } from '../../../ui/graph/map/thin.ts';
 import { FLAGS, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
 import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
@@ -190,10 +190,7 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
 function pointedAt(drawing: Drawing, track: Track, index: number): Pointed | null {
   const placed = drawing.placing.at(track.place);
   const item = placeOfEntry(track, index);
-  const x = placed?.xs[item];
-  if (!placed || x === undefined) return null;
-  const [rank = 0, count = 1] = [track.ranks[item], track.counts[item]];
-  return { placed, mark: { x, end: x, rank, item, first: item, last: item, count } };
+  return placed && item >= 0 ? { placed, mark: toMark(placed, item) } : null;
 }
 
 function isSame(a: Pointed | null, b: Pointed | null): boolean {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Drawing } from '../../../ui/graph/map/drawing.ts';
-import { FLAGS, nearestPlace, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import { nearestPlace } from '../../../ui/graph/map/thin.ts';
+import { FLAGS, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
 import type { LevelEnds } from '../../../ui/graph/map/use-zoom.ts';
 import { useWorkspace } from '../context.ts';

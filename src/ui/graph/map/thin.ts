@@ -63,10 +63,8 @@ export function thin(items: Items, least: number = APART, isSum = false): Thinne
   const silhouettes: { bucket: number; counts: number[] }[] = [];
   let most = 0;
   for (let item = 0; item < items.length; item++) {
-    const x = items.xs[item] ?? 0;
-    const count = items.counts[item] ?? 1;
-    const rank = items.ranks[item] ?? RANK.ordinary;
-    const mark = { x, end: x, rank, item, first: item, last: item, count };
+    const mark = toMark(items, item);
+    const { x, rank } = mark;
     const bucket = Math.floor(x / BUCKET);
     const sum = dense.get(bucket) ?? 0;
     if (rank === RANK.pinned) pinned.push(mark);
@@ -84,6 +82,12 @@ export function thin(items: Items, least: number = APART, isSum = false): Thinne
     }
   }
   return { marks, pinned, silhouettes, most };
+}
+
+/** The mark of one item. */
+export function toMark({ xs, ranks, counts }: Items, item: number): Mark {
+  const [x = 0, rank = RANK.ordinary, count = 1] = [xs[item], ranks[item], counts[item]];
+  return { x, end: x, rank, item, first: item, last: item, count };
 }
 
 /** How many ordinary entries each bucket has. */
@@ -136,14 +140,18 @@ function distance(mark: Mark | null, x: number, reach: number): number {
 }
 
 /** An item of a silhouette. */
-function itemAt({ xs, counts, ranks, length }: Items, x: number, reach: number): Mark | null {
-  const past = firstPast(length, (place) => (xs[place] ?? 0) > x);
-  const gap = (item: number) => Math.abs((xs[item] ?? Number.POSITIVE_INFINITY) - x);
-  const item = gap(past) < gap(past - 1) ? past : past - 1;
-  const at = xs[item];
-  if (at === undefined || Math.abs(at - x) > reach) return null;
-  const [rank = RANK.ordinary, count = 1] = [ranks[item], counts[item]];
-  return { x: at, end: at, rank, item, first: item, last: item, count };
+function itemAt(items: Items, x: number, reach: number): Mark | null {
+  const item = nearestPlace(items.xs, x);
+  if (item < 0) return null;
+  const mark = toMark(items, item);
+  return Math.abs(mark.x - x) > reach ? null : mark;
+}
+
+/** The place of the value that is nearest to another. */
+export function nearestPlace(values: Float64Array, value: number): number {
+  const past = firstPast(values.length, (at) => (values[at] ?? 0) > value);
+  const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
+  return gap(past) < gap(past - 1) ? past : past - 1;
 }
 
 function nearest(marks: readonly Mark[], x: number): Mark | null {

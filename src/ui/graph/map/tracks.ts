@@ -228,10 +228,3 @@ export function placeOfEntry({ index }: Pick<Track, 'index'>, entry: number): nu
   const nearest = at(past - 1);
   return places[firstPast(places.length, (order) => at(order) >= nearest)] ?? -1;
 }
-
-/** The place of the value that is nearest to another. */
-export function nearestPlace(values: Float64Array, value: number): number {
-  const past = firstPast(values.length, (at) => (values[at] ?? 0) > value);
-  const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);
-  return gap(past) < gap(past - 1) ? past : past - 1;
-}
