@@ -4,6 +4,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { type Drawing, lineOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { readShape } from '../../../ui/graph/map/tracks.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
@@ -32,7 +33,7 @@ export function MapCard({ drawing, pointed: { placed, mark } }: MapCardProps) {
   const row = data?.[0];
   const x = mark.x - drawing.left;
   const left = Math.max(8, Math.min(x - 24, drawing.width - WIDTH - 8));
-  const shape = drawing.shapes[track.shapes[mark.item] ?? 0] ?? 'change';
+  const shape = readShape(drawing.shapes, track, mark.item);
   return (
     <div
       className={css.card}

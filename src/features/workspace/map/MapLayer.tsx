@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { type Drawing, lineOf, markY, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../../ui/graph/map/rows.ts';
 import { markAt, REACH, TOUCH, toMark } from '../../../ui/graph/map/thin.ts';
-import { FLAGS, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
+import { placeOfEntry, readLook, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
 import { type Point, useZoom } from '../../../ui/graph/map/use-zoom.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -165,11 +165,6 @@ interface RingProps {
 }
 
 function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
-  const flags = placed.track.flags[mark.item] ?? 0;
-  const shape =
-    flags & FLAGS.error
-      ? 'error'
-      : (drawing.shapes[placed.track.shapes[mark.item] ?? 0] ?? 'change');
   const x = mark.x - drawing.left;
   if (x < -12 || x > drawing.width + 12) return null;
   const y = markY(drawing, placed.track, mark.item);
@@ -182,7 +177,11 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
       style={{ left: x, top: y, width: across, height: across }}
       aria-hidden
     >
-      <KindMark shape={shape} label="" size={size / textScale()} />
+      <KindMark
+        shape={readLook(drawing.shapes, placed.track, mark.item)}
+        label=""
+        size={size / textScale()}
+      />
     </span>
   );
 }

@@ -13,7 +13,7 @@ import type { Need } from './rows.ts';
 import type { Scale } from './scale.ts';
 import { type Mark, RANK } from './thin.ts';
 import { LEVEL, type PlacedTitle, placeTitles } from './titles.ts';
-import { type By, FLAGS, PLAIN, placeOfEntry, type Track } from './tracks.ts';
+import { type By, PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
 
 export interface Label {
   readonly key: string;
@@ -113,18 +113,13 @@ export function titleLabels(
         text,
         x: x - left,
         y: at,
-        look: lookOf(input, placed.track, mark.item),
+        look: readLook(input.shapes, placed.track, mark.item),
         isSelected: mark.first <= item && item <= mark.last,
         ...(level < 0 ? {} : { leader: [mark.x - left, at + 2, y - size / 2 - 1] }),
       });
     }
   }
   return labels;
-}
-
-function lookOf({ shapes }: TitlesInput, track: Track, item: number): Label['look'] {
-  if ((track.flags[item] ?? 0) & FLAGS.error) return 'error';
-  return shapes[track.shapes[item] ?? 0] ?? 'change';
 }
 
 /** What edges say, where there is room for it. */

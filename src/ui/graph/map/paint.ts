@@ -9,9 +9,8 @@ import { paintEdge } from './paint-edge.ts';
 import { paintLine } from './paint-line.ts';
 import { paintStrips } from './paint-strips.ts';
 import { FOLD } from './scale.ts';
-import type { SpriteShape } from './sprites.ts';
 import { BUCKET, type Mark, type Silhouette } from './thin.ts';
-import { FLAGS } from './tracks.ts';
+import { FLAGS, readLook, readShape } from './tracks.ts';
 
 /** Half of what a silhouette is high, of a mark: at least, and where it is fullest. */
 const THIN = 0.3;
@@ -127,12 +126,12 @@ function paintMarks(
     const x = mark.x - left;
     if (x < -AROUND || x > width + AROUND) continue;
     const flags = track.flags[mark.item] ?? 0;
-    const shape: SpriteShape = shapes[track.shapes[mark.item] ?? 0] ?? 'change';
     if (flags & FLAGS.rolledBack) {
+      const shape = readShape(shapes, track, mark.item);
       sprites.draw(shape, x, markY(drawing, track, mark.item), size * 0.86, true);
       continue;
     }
-    sprites.draw(flags & FLAGS.error ? 'error' : shape, x, y, size);
+    sprites.draw(readLook(shapes, track, mark.item), x, y, size);
     if (flags & FLAGS.warning) sprites.draw('warning', x + size * 0.5, y - size * 0.5, size * 0.6);
     if (flags & FLAGS.hit) sprites.draw('hit', x, y, size);
   }

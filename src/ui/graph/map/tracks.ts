@@ -72,6 +72,20 @@ export function rankOf(item: Marked): number {
   return weightOf(item) > 0 ? RANK.special : RANK.ordinary;
 }
 
+/** The shape of an item of a track. */
+export function readShape(shapes: readonly KindShape[], track: Track, item: number): KindShape {
+  return shapes[track.shapes[item] ?? 0] ?? 'change';
+}
+
+/** What an item is drawn as: an error where it is not intact. */
+export function readLook(
+  shapes: readonly KindShape[],
+  track: Track,
+  item: number,
+): KindShape | 'error' {
+  return (track.flags[item] ?? 0) & FLAGS.error ? 'error' : readShape(shapes, track, item);
+}
+
 type Drawn = Swimlanes['lanes'][number];
 
 /**
