@@ -33,7 +33,6 @@ export interface RunsLayerProps {
   onOpen(): void;
 }
 
-const NO_ENDS = { onIn() {}, onOut() {} };
 /** Px that a pointer moves before it drags. */
 const DRAG = 4;
 
@@ -44,7 +43,7 @@ export function RunsLayer(props: RunsLayerProps) {
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; isDrag: boolean } | null>(null);
-  useZoom(layer, range, NO_ENDS);
+  useZoom(layer, range);
   const { placing, shapes, left, top, width, height } = drawing;
   const own = rows[place];
   const marks = useMemo(() => {

@@ -77,15 +77,12 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
     zoomTo('rows', { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
   };
   const pointed = (at: Point | null) => (at && find({ clientX: at.x, clientY: at.y })) ?? selected;
-  const ends = {
-    onIn(at: Point | null) {
-      const found = pointed(at);
-      if (found) open(found, at);
-    },
-    onOut() {},
+  const onIn = (at: Point | null) => {
+    const found = pointed(at);
+    if (found) open(found, at);
   };
-  const onKeyDown = useMapKeys({ drawing, range, own, at, ends });
-  useZoom(layer, range, ends);
+  const onKeyDown = useMapKeys({ drawing, range, own, at, onIn });
+  useZoom(layer, range, { onIn });
 
   const onPointerMove = (event: PointerEvent) => {
     const start = dragged.current;

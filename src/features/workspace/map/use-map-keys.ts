@@ -3,7 +3,6 @@ import type { Drawing } from '../../../ui/graph/map/drawing.ts';
 import { nearestPlace } from '../../../ui/graph/map/thin.ts';
 import { FLAGS, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { Range } from '../../../ui/graph/map/use-range.ts';
-import type { LevelEnds } from '../../../ui/graph/map/use-zoom.ts';
 import { useWorkspace } from '../context.ts';
 
 export interface MapKeysInput {
@@ -11,13 +10,14 @@ export interface MapKeysInput {
   readonly range: Range;
   readonly own: Track | undefined;
   readonly at: number;
-  readonly ends: LevelEnds;
+  /** Asked for once nothing can be zoomed in further. */
+  readonly onIn: (at: null) => void;
 }
 
 const ZOOM = 1.5;
 
 /** Along the lane, to the lane above or below at the same place, one level in. */
-export function useMapKeys({ drawing, range, own, at, ends }: MapKeysInput) {
+export function useMapKeys({ drawing, range, own, at, onIn }: MapKeysInput) {
   const { jump, setLevel } = useWorkspace();
   const { tracks, placing, left, width } = drawing;
   const last = (own?.lane.entries ?? 1) - 1;
@@ -41,8 +41,7 @@ export function useMapKeys({ drawing, range, own, at, ends }: MapKeysInput) {
     const value = own?.values[placeOfEntry(own, at)];
     const x = value === undefined ? -1 : placing.scale.x(value) - left;
     if (range.zoomBy(factor, x >= 0 && x <= width ? x : width / 2)) return;
-    if (factor > 1) ends.onIn(null);
-    else ends.onOut(null);
+    if (factor > 1) onIn(null);
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => along(at - 1),

@@ -12,8 +12,8 @@ export interface Point {
 
 export interface LevelEnds {
   /** Zoomed in or out beyond the end, at a pointer, or at what is selected. */
-  onIn(at: Point | null): void;
-  onOut(at: Point | null): void;
+  onIn?(at: Point | null): void;
+  onOut?(at: Point | null): void;
 }
 
 /** Of a wheel's distance. */
@@ -23,11 +23,14 @@ const LINE = 16;
 /** After a pause another pinch begins, in ms. */
 const PAUSE = 500;
 
-/** ctrl-wheel and pinch zoom at the pointer; a wheel sideways moves along. `range`: null, there is one level. */
+/**
+ * ctrl-wheel and pinch zoom at the pointer; a wheel sideways moves along. `range`: null, there is one level.
+ * `ends`: what is beyond them.
+ */
 export function useZoom(
   element: RefObject<HTMLElement | null>,
   range: Pick<Range, 'zoomBy' | 'panBy'> | null,
-  ends: LevelEnds,
+  ends: LevelEnds = {},
 ): void {
   const latest = useRef({ range, ends });
   useEffect(() => {
@@ -58,8 +61,8 @@ export function useZoom(
       if (isFurther) return;
       beyond *= factor;
       const at = { x: event.clientX, y: event.clientY };
-      if (beyond > HYSTERESIS) latest.current.ends.onIn(at);
-      else if (beyond < 1 / HYSTERESIS) latest.current.ends.onOut(at);
+      if (beyond > HYSTERESIS) latest.current.ends.onIn?.(at);
+      else if (beyond < 1 / HYSTERESIS) latest.current.ends.onOut?.(at);
       else return;
       beyond = 1;
     };
