@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { laneKey } from '../../core/model/lane-key.ts';
 import type { RunPoint, RunsView } from '../../layout/index.ts';
-import { type Drawing, inSight, lineOf } from '../../ui/graph/map/drawing.ts';
+import { type Drawing, inSight, lineY } from '../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../ui/graph/map/rows.ts';
 import { REACH, TOUCH } from '../../ui/graph/map/thin.ts';
 import type { Range } from '../../ui/graph/map/use-range.ts';
@@ -113,7 +113,7 @@ export function RunsLayer(props: RunsLayerProps) {
         />
       )}
       {own && mark && (
-        <span className={css.ring} style={{ left: mark.x - left, top: lineOf(drawing, place) }} />
+        <span className={css.ring} style={{ left: mark.x - left, top: lineY(drawing, place) }} />
       )}
       {/* The selected one is named even where it is scrolled away. */}
       {rows.map((row, at) =>

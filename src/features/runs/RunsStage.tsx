@@ -64,7 +64,7 @@ export function RunsStage(props: RunsStageProps) {
     if (box.scrollTop > above) box.scrollTop = above;
     else if (box.scrollTop < below) box.scrollTop = below;
   }, [scroller, own]);
-  const labelsOf = useCallback(
+  const listLabels = useCallback(
     (drawing: Drawing) => [
       ...noteLabels(drawing, rows, textWidth),
       ...edgeLabels(drawing, by, textWidth),
@@ -79,7 +79,7 @@ export function RunsStage(props: RunsStageProps) {
     );
   return (
     <MapFrame
-      {...{ space, tracks, by, labelsOf, shapes }}
+      {...{ space, tracks, by, listLabels, shapes }}
       rows={places}
       size={SIZE}
       marked={[]}
@@ -87,7 +87,7 @@ export function RunsStage(props: RunsStageProps) {
       strips={NO_STRIPS}
       heading="File, worst first"
       note="lanes, entries"
-      nameOf={({ place: at }) => {
+      renderName={({ place: at }) => {
         const row = rows[at];
         if (!row) return null;
         const { file, key } = row;
@@ -101,7 +101,7 @@ export function RunsStage(props: RunsStageProps) {
           />
         );
       }}
-      rangeOf={({ tracks: all }) => `${countText(all.length)} rows`}
+      describeRange={({ tracks: all }) => `${countText(all.length)} rows`}
       beneath={BENEATH}
     >
       {(drawing) => (

@@ -3,7 +3,7 @@
 
 import type { KindShape } from '../../core/model/view.ts';
 import type { RunPoint, RunTie } from '../../layout/index.ts';
-import { type Drawing, lineOf } from '../../ui/graph/map/drawing.ts';
+import { type Drawing, lineY } from '../../ui/graph/map/drawing.ts';
 import type { Label } from '../../ui/graph/map/labels.ts';
 import type { Scale } from '../../ui/graph/map/scale.ts';
 import { RANK } from '../../ui/graph/map/thin.ts';
@@ -82,7 +82,7 @@ function placeEnd(
   const place = places.get(`${ledger} ${lane}`);
   const placed = place === undefined ? null : drawing.placing.at(place);
   const x = placed?.xs[index === null ? 0 : placeOfEntry(placed.track, index)];
-  return x === undefined || place === undefined ? null : [x - drawing.left, lineOf(drawing, place)];
+  return x === undefined || place === undefined ? null : [x - drawing.left, lineY(drawing, place)];
 }
 
 /** Px around a sentence. */
@@ -114,7 +114,7 @@ export function noteLabels(
   return rows.flatMap(({ key, kind, found }, place): Label[] => {
     const track = drawing.tracks[place];
     const ends = track && endsOf(track, drawing.placing.scale, drawing.left);
-    const y = lineOf(drawing, place);
+    const y = lineY(drawing, place);
     if (!ends)
       return kind === 'file'
         ? [{ key: `none ${key}`, text: 'no time is recorded', x: GAP, y, look: 'start' }]

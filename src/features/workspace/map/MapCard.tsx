@@ -3,7 +3,7 @@ import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
-import { type Drawing, lineOf, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { type Drawing, lineY, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { readShape } from '../../../ui/graph/map/tracks.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -75,7 +75,7 @@ function About({ row }: { readonly row: TimelineRow }) {
 /** Below the lane, above it where there is more room, in px from an edge of the canvas. */
 function sideOf(drawing: Drawing, place: number): { top: number } | { bottom: number } {
   const { height } = drawing;
-  const y = lineOf(drawing, place);
+  const y = lineY(drawing, place);
   return y < height / 2 || y + AWAY + HEIGHT <= height
     ? { top: y + AWAY }
     : { bottom: height - y + AWAY };

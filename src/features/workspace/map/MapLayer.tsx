@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Drawing, lineOf, markY, type Pointed } from '../../../ui/graph/map/drawing.ts';
+import { type Drawing, lineY, markY, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../../ui/graph/map/rows.ts';
 import { markAt, REACH, TOUCH, toMark } from '../../../ui/graph/map/thin.ts';
 import { placeOfEntry, readLook, type Track } from '../../../ui/graph/map/tracks.ts';
@@ -67,13 +67,13 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
       );
     if (!placed || !mark) return null;
     // Between two lanes the line to one of them is nearer.
-    const off = Math.abs(event.clientY - box.top - lineOf(drawing, place));
+    const off = Math.abs(event.clientY - box.top - lineY(drawing, place));
     return off > 0.6 * drawing.size && isOnEdge(event) ? null : { placed, mark };
   };
   const open = ({ placed: { track }, mark }: Pointed, at?: Point | null) => {
     const box = layer.current?.getBoundingClientRect();
     const left = (box?.left ?? 0) - drawing.left;
-    const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + lineOf(drawing, track.place) };
+    const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + lineY(drawing, track.place) };
     zoomTo('rows', { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
   };
   const pointed = (at: Point | null) => (at && find({ clientX: at.x, clientY: at.y })) ?? selected;

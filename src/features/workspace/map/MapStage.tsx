@@ -52,24 +52,24 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const space = useMapSpace(all, by, fit.times);
   const { width, height, range } = space;
   const { scale, left } = range;
-  const { titleOf, isTitled } = useTitles(all, space);
+  const { findTitle, isTitled } = useTitles(all, space);
   const lives = useQuery(spineQuery(ledger, lane)).data?.lives ?? null;
   const room = Math.max(0, height - livesHeight(lives));
   const strips = useStrips(all, by, space);
-  const rows = useRowsOf(all, view, space, room, titleOf, strips);
+  const rows = useRows(all, view, space, room, findTitle, strips);
   const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width });
   const size = Math.max(SIZE.least, Math.min(SIZE.most, (rows.at(-1)?.height ?? SIZE.most) - 3));
   const own = useMemo(() => tracks.find((track) => track.lane.lane === lane), [tracks, lane]);
   const value = own?.values[placeOfEntry(own, at)];
   useShown(space, rows, own?.place ?? -1, value, at);
-  const labelsOf = useCallback(
+  const listLabels = useCallback(
     (drawing: Drawing) => {
       const input = {
         tracks,
         shapes: view.shapes,
-        titleOf,
-        widthOf: textWidth,
-        right: rightOf(range.scale),
+        findTitle,
+        measure: textWidth,
+        right: findRight(range.scale),
       };
       const selected = own ? { place: own.place, index: at } : null;
       return [
@@ -79,7 +79,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
         ...countLabels(drawing),
       ];
     },
-    [tracks, view, titleOf, isTitled, by, own, at, range.scale],
+    [tracks, view, findTitle, isTitled, by, own, at, range.scale],
   );
   const isBrushed = strips.has(own?.place ?? -1);
   const marked = useMemo(() => {
@@ -110,12 +110,12 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const { lanes } = detail;
   return (
     <MapFrame
-      {...{ space, tracks, rows, by, size, marked, labelsOf, strips }}
+      {...{ space, tracks, rows, by, size, marked, listLabels, strips }}
       shapes={view.shapes}
       between={between}
       heading="Lane"
       note={`${countText(lanes.length)}${missing > 0 ? `, and ${countText(missing)} missing` : ''}`}
-      nameOf={(track, row) => (
+      renderName={(track, row) => (
         <>
           <StripNames strips={strips.get(track.place) ?? []} />
           <LaneName
@@ -126,7 +126,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
           />
         </>
       )}
-      rangeOf={(drawing) => rangeText(drawing, by)}
+      describeRange={(drawing) => rangeText(drawing, by)}
       beneath={{
         height: livesHeight(lives),
         draw: (drawing) => own && lives && <Lives lives={lives} track={own} drawing={drawing} />,
@@ -141,22 +141,22 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
 const RIM = 8;
 
 /** How far titles may reach, in px. */
-function rightOf({ length }: Scale): number {
+function findRight({ length }: Scale): number {
   return length + PAD - RIM;
 }
 
-function useRowsOf(
+function useRows(
   tracks: readonly Track[],
   { shapes }: Swimlanes,
   { width, whole }: MapSpace,
   height: number,
-  titleOf: ReturnType<typeof useTitles>['titleOf'],
+  findTitle: ReturnType<typeof useTitles>['findTitle'],
   strips: Strips,
 ) {
   return useMemo(() => {
     const entries = tracks.reduce((sum, { lane }) => sum + lane.entries, 0);
     const isTitled = entries <= MOST_TITLES && width > 0;
-    const input = { tracks, shapes, titleOf, widthOf: textWidth, right: rightOf(whole) };
+    const input = { tracks, shapes, findTitle, measure: textWidth, right: findRight(whole) };
     if (isTitled) return placeRows(titleNeeds(input, whole, height), height);
     const most = PITCH.most * textScale();
     const pitch = Math.max(PITCH.least, Math.min(most, Math.floor(height / tracks.length)));
@@ -167,7 +167,7 @@ function useRowsOf(
       }),
       0,
     );
-  }, [tracks, shapes, width, whole, height, titleOf, strips]);
+  }, [tracks, shapes, width, whole, height, findTitle, strips]);
 }
 
 /** The playhead stays in sight wherever it goes, and where it was on another level. */

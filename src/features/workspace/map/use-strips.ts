@@ -31,7 +31,7 @@ export function useStrips(tracks: readonly Track[], by: By, { range, width }: Ma
   const { ledger } = useWorkspace();
   const { scale, left } = range;
   const asked = useMemo(
-    () => tracks.flatMap((track) => stretchOf(track, scale, left, width) ?? []),
+    () => tracks.flatMap((track) => findStretch(track, scale, left, width) ?? []),
     [tracks, scale, left, width],
   );
   const buckets = Math.max(1, Math.floor(width / PART));
@@ -50,13 +50,13 @@ export function useStrips(tracks: readonly Track[], by: By, { range, width }: Ma
   return useMemo(() => {
     const all = new Map<number, readonly PlacedStrip[]>();
     for (const [at, { track }] of asked.entries())
-      all.set(track.place, placed(views[at], track, scale));
+      all.set(track.place, placeStrips(views[at], track, scale));
     return all;
   }, [asked, views, scale]);
 }
 
 /** Entries of a lane that is dense in sight; null: it is not. */
-function stretchOf(track: Track, scale: Scale, left: number, width: number): Asked | null {
+function findStretch(track: Track, scale: Scale, left: number, width: number): Asked | null {
   const { values, index, counts, lane } = track;
   if (width <= 0 || !isDense(lane.entries, width)) return null;
   const [first, last] = [scale.value(left), scale.value(left + width)];
@@ -72,9 +72,9 @@ function stretchOf(track: Track, scale: Scale, left: number, width: number): Ask
   return isDense(sum, width) ? { track, from, to } : null;
 }
 
-function placed(view: SeriesView | undefined, track: Track, scale: Scale): PlacedStrip[] {
+function placeStrips(view: SeriesView | undefined, track: Track, scale: Scale): PlacedStrip[] {
   if (!view) return [];
-  const edges = edgesOf(view, track, scale);
+  const edges = placeEdges(view, track, scale);
   const parts = Math.max(1, view.edges.length - 1);
   const times = timesOf(view);
   const unit =
@@ -94,7 +94,7 @@ function placed(view: SeriesView | undefined, track: Track, scale: Scale): Place
   });
 }
 
-function edgesOf(view: SeriesView, { lane }: Track, scale: Scale): Float64Array {
+function placeEdges(view: SeriesView, { lane }: Track, scale: Scale): Float64Array {
   const times = timesOf(view);
   const parts = view.edges.length - 1;
   if (view.byTime && times) {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
-import { MOST_TITLES, type TitleOf } from '../../../ui/graph/map/labels.ts';
+import { type FindTitle, MOST_TITLES } from '../../../ui/graph/map/labels.ts';
 import { textWidth } from '../../../ui/graph/map/measure.ts';
 import type { Track } from '../../../ui/graph/map/tracks.ts';
 import type { MapSpace } from '../../../ui/graph/map/use-map-space.ts';
@@ -44,7 +44,7 @@ export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) 
         );
     return all;
   }, [asked, read, widest]);
-  const titleOf: TitleOf = useCallback(
+  const findTitle: FindTitle = useCallback(
     ({ lane, index }, item) => {
       const at = index[item] ?? 0;
       // What it begins with is its name, which stands at its left.
@@ -52,7 +52,7 @@ export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) 
     },
     [titles],
   );
-  return { titleOf, isTitled: asked.length > 0, isReady: read.every((one) => one !== undefined) };
+  return { findTitle, isTitled: asked.length > 0, isReady: read.every((one) => one !== undefined) };
 }
 
 function beginning(kind: Track['lane']['kind']): string {

@@ -48,7 +48,7 @@ export function LaneName(props: LaneNameProps) {
         {lane.mark && <span className={css.twin}>{visibleText(lane.mark)}</span>}
       </span>
       {room >= TWO ? (
-        <span className={css.facts}>{factsOf(lane)}</span>
+        <span className={css.facts}>{describeLane(lane)}</span>
       ) : (
         <span className={css.entries}>{isMissing ? 'missing' : countText(lane.entries)}</span>
       )}
@@ -57,7 +57,7 @@ export function LaneName(props: LaneNameProps) {
 }
 
 /** "branch from 3 · 2 entries · verified" */
-function factsOf({ kind, leaves, entries, missing, verdict }: Track['lane']): string {
+function describeLane({ kind, leaves, entries, missing, verdict }: Track['lane']): string {
   const at = leaves === null ? '' : countText(leaves);
   const from =
     kind === null ? null : kind === 'branch' ? `branch from ${at}` : `delegated by ${at}`;

@@ -31,13 +31,13 @@ export interface MapFrameProps {
   readonly marked: readonly Marked[];
   readonly strips: Drawing['strips'];
   readonly between: (placing: Placing) => Drawing['between'];
-  readonly labelsOf: (drawing: Drawing) => readonly Label[];
+  readonly listLabels: (drawing: Drawing) => readonly Label[];
   /** Above the names, at their left and at their right end. */
   readonly heading: string;
   readonly note: string;
-  readonly nameOf: (track: Track, row: MapRow) => ReactNode;
+  readonly renderName: (track: Track, row: MapRow) => ReactNode;
   /** What is in sight, for a picture that is saved. */
-  readonly rangeOf: (drawing: Drawing) => string;
+  readonly describeRange: (drawing: Drawing) => string;
   /** Px beneath all lanes, and what is there. */
   readonly beneath: { readonly height: number; readonly draw: (drawing: Drawing) => ReactNode };
   /** What is above the canvas: for pointers and keys. */
@@ -50,7 +50,7 @@ export interface MapFrameProps {
  * they are across (`useMapSpace`) and from top to bottom (`placeRows`), and what to write.
  */
 export function MapFrame(props: MapFrameProps) {
-  const { space, tracks, shapes, rows, by, size, marked, between, labelsOf, beneath, strips } =
+  const { space, tracks, shapes, rows, by, size, marked, between, listLabels, beneath, strips } =
     props;
   const { names, width, height, top, setTop, range } = space;
   const { scale, left } = range;
@@ -75,7 +75,7 @@ export function MapFrame(props: MapFrameProps) {
   );
   // What is selected lies above: going from entry to entry draws none of it again.
   const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
-  const labels = useMemo(() => labelsOf(drawing), [labelsOf, drawing]);
+  const labels = useMemo(() => listLabels(drawing), [listLabels, drawing]);
   const [first, end] = inSight(drawing);
   const last = rows.at(-1);
   const down = last ? last.top + last.height : 0;
@@ -86,7 +86,7 @@ export function MapFrame(props: MapFrameProps) {
   return (
     <div
       className={css.stage}
-      data-range={props.rangeOf(drawing)}
+      data-range={props.describeRange(drawing)}
       style={{ '--names': `${names}px` } as React.CSSProperties}
     >
       <Axis {...{ ticks, left }} heading={props.heading} note={props.note}>
@@ -111,7 +111,7 @@ export function MapFrame(props: MapFrameProps) {
                   if (!row) return null;
                   return (
                     <li key={track.lane.lane} style={{ top: row.top, height: row.height }}>
-                      {props.nameOf(track, row)}
+                      {props.renderName(track, row)}
                     </li>
                   );
                 })}

@@ -109,10 +109,10 @@ export function undoneBelow({ size }: Pick<Drawing, 'size'>): number {
 /** The middle of the mark of an item on the canvas. */
 export function markY(drawing: Drawing, { place, flags }: Track, item: number): number {
   const isUndone = (flags[item] ?? 0) & FLAGS.rolledBack;
-  return lineOf(drawing, place) + (isUndone ? undoneBelow(drawing) : 0);
+  return lineY(drawing, place) + (isUndone ? undoneBelow(drawing) : 0);
 }
 
 /** The line of a lane on the canvas. */
-export function lineOf({ rows, top }: Pick<Drawing, 'rows' | 'top'>, place: number): number {
+export function lineY({ rows, top }: Pick<Drawing, 'rows' | 'top'>, place: number): number {
   return (rows[place]?.y ?? 0) - top;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../core/model/entry.ts';
 import { laneForest, placeSwimlanes, type Swimlanes } from '../../../layout/index.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Drawing, lineOf, Placing } from './drawing.ts';
+import { type Drawing, lineY, Placing } from './drawing.ts';
 import { edgeAt, edgesIn } from './edges.ts';
 import { placeRows } from './rows.ts';
 import { domainOf, fittingRate, Scale } from './scale.ts';
@@ -115,9 +115,9 @@ describe('edges on the map', () => {
           const parent = drawing.placing.at(child.lane.parent);
           if (!parent) throw new Error('an edge from nowhere');
           expect(x).toBe(parent.xs[placeOfEntry(parent.track, child.lane.leaves ?? -1)]);
-          expect(y).toBe(lineOf(drawing, parent.track.place));
+          expect(y).toBe(lineY(drawing, parent.track.place));
           const first = drawing.placing.at(child.place)?.xs[0];
-          expect([toX, toY]).toEqual([first, lineOf(drawing, child.place)]);
+          expect([toX, toY]).toEqual([first, lineY(drawing, child.place)]);
           expect(toX).toBeGreaterThanOrEqual(x);
         }
       }),
@@ -134,7 +134,7 @@ describe('edges on the map', () => {
           const edge = edges.find(({ child }) => child === track);
           const { xs } = drawing.placing.at(track.place) ?? {};
           return {
-            y: lineOf(drawing, track.place),
+            y: lineY(drawing, track.place),
             from: edge?.x ?? xs?.[0] ?? 0,
             to: xs?.at(-1) ?? 0,
           };

@@ -1,6 +1,6 @@
 // Lines from an entry to the lane that leaves there: where they run, and which of them is pointed at.
 
-import { type Drawing, lineOf } from './drawing.ts';
+import { type Drawing, lineY } from './drawing.ts';
 import { placeOfEntry, type Track } from './tracks.ts';
 
 /** A line is thin for a pointer, in px to each side. */
@@ -38,9 +38,9 @@ export function placeEdge(drawing: Drawing, child: Track): Edge | null {
     parent,
     item,
     x,
-    y: lineOf(drawing, place),
+    y: lineY(drawing, place),
     toX: first === undefined ? x + TO_MISSING : placing.scale.x(first) - left,
-    toY: lineOf(drawing, child.place),
+    toY: lineY(drawing, child.place),
   };
 }
 

@@ -6,7 +6,7 @@ import type { KindShape } from '../../../core/model/view.ts';
 import { countText } from '../../format.ts';
 import { durationText } from './axis.ts';
 import { GRANT } from './brush.ts';
-import { type Drawing, lineOf, listPlaced, type Placed, Placing } from './drawing.ts';
+import { type Drawing, lineY, listPlaced, type Placed, Placing } from './drawing.ts';
 import { type Edge, edgesIn } from './edges.ts';
 import { placeGrants } from './paint-arcs.ts';
 import type { Need } from './rows.ts';
@@ -28,7 +28,7 @@ export interface Label {
 }
 
 /** What a title is called; undefined: it is not known yet. */
-export type TitleOf = (track: Track, item: number) => string | undefined;
+export type FindTitle = (track: Track, item: number) => string | undefined;
 
 /** Of all lanes together: more would cover each other. */
 export const MOST_TITLES = 60;
@@ -40,8 +40,8 @@ const BENEATH = 17;
 export interface TitlesInput {
   readonly tracks: readonly Track[];
   readonly shapes: readonly KindShape[];
-  readonly titleOf: TitleOf;
-  widthOf(text: string): number;
+  readonly findTitle: FindTitle;
+  measure(text: string): number;
   /** Px to the right rim of all that there is. */
   readonly right: number;
 }
@@ -52,7 +52,7 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
   const placing = new Placing(input.tracks, whole);
   return input.tracks.map((track, place) => {
     const placed = placing.at(place);
-    const levels = placed ? titlesOf(input, placed, most).map(({ level }) => level) : [];
+    const levels = placed ? listTitles(input, placed, most).map(({ level }) => level) : [];
     const top = largest(-1, levels);
     const bottom = largest(
       0,
@@ -66,18 +66,18 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
   });
 }
 
-function titlesOf(
+function listTitles(
   input: TitlesInput,
   placed: Placed,
   most: number,
   selected = -1,
 ): (PlacedTitle & { mark: Mark })[] {
-  const marks = marksOf(placed);
+  const marks = listMarks(placed);
   const titles = marks.map((mark) => {
-    const text = input.titleOf(placed.track, mark.item);
+    const text = input.findTitle(placed.track, mark.item);
     const isSelected = mark.first <= selected && selected <= mark.last;
     const weight = isSelected ? 1 : Number((placed.track.weights[mark.item] ?? 0) > PLAIN);
-    return { x: mark.x, width: text === undefined ? 0 : input.widthOf(text), weight };
+    return { x: mark.x, width: text === undefined ? 0 : input.measure(text), weight };
   });
   return placeTitles(titles, input.right, most).flatMap((title) => {
     const mark = marks[title.of];
@@ -85,7 +85,7 @@ function titlesOf(
   });
 }
 
-function marksOf({ thinned: { marks, pinned } }: Placed): Mark[] {
+function listMarks({ thinned: { marks, pinned } }: Placed): Mark[] {
   return [...marks, ...pinned].sort((a, b) => a.x - b.x);
 }
 
@@ -101,11 +101,11 @@ export function titleLabels(
     const { place } = placed.track;
     const row = rows[place];
     if (!row) continue;
-    const y = lineOf(drawing, place);
+    const y = lineY(drawing, place);
     const most = Math.floor((row.y - row.top - AIR.above + 6) / LEVEL);
     const item = selected?.place === place ? placeOfEntry(placed.track, selected.index) : -1;
-    for (const { mark, level, left: x } of titlesOf(input, placed, most, item)) {
-      const text = input.titleOf(placed.track, mark.item);
+    for (const { mark, level, left: x } of listTitles(input, placed, most, item)) {
+      const text = input.findTitle(placed.track, mark.item);
       if (!text || mark.x < left || mark.x > left + width) continue;
       const at = level < 0 ? y + 2 + BENEATH * -level : y - 20 - level * LEVEL;
       labels.push({
@@ -123,19 +123,19 @@ export function titleLabels(
 }
 
 /** What edges say, where there is room for it. */
-export function edgeLabels(drawing: Drawing, by: By, widthOf: (text: string) => number): Label[] {
+export function edgeLabels(drawing: Drawing, by: By, measure: (text: string) => number): Label[] {
   return edgesIn(drawing).flatMap((edge): Label[] => {
     const { child, x, toX, toY } = edge;
     const { lane } = child;
     if (lane.missing !== null) {
       const text = lane.missing;
-      const wide = widthOf(text);
+      const wide = measure(text);
       const isAfter = toX + 12 + wide <= drawing.width || x - 12 - wide < 0;
       const at = isAfter ? toX + 12 : x - 12 - wide;
       return [{ key: `edge ${lane.lane}`, text, x: at, y: toY, look: 'missing' }];
     }
     const text = edgeWords(edge, by);
-    if (x < 0 || toX - x < widthOf(text) + 28) return [];
+    if (x < 0 || toX - x < measure(text) + 28) return [];
     return [{ key: `edge ${lane.lane}`, text, x: x + 14, y: toY - 10, look: 'edge' }];
   });
 }
@@ -153,15 +153,15 @@ function edgeWords({ child, parent, item }: Edge, by: By): string {
 const INSIDE = 16;
 
 /** What grants say, and what they say where there is less room. */
-export function grantLabels(drawing: Drawing, by: By, widthOf: (text: string) => number): Label[] {
+export function grantLabels(drawing: Drawing, by: By, measure: (text: string) => number): Label[] {
   return listPlaced(drawing).flatMap((placed) => {
     const { lane, place, values } = placed.track;
     return placeGrants(drawing, placed).flatMap(({ index, items: [a, b], from, to }): Label[] => {
       const after = durationText((values[b] ?? 0) - (values[a] ?? 0));
       const words = by === 'time' ? [`granted after ${after}`, after] : ['granted'];
-      const text = words.find((some) => to - from > widthOf(some) + INSIDE);
+      const text = words.find((some) => to - from > measure(some) + INSIDE);
       if (!text) return [];
-      const y = lineOf(drawing, place) + GRANT - 9;
+      const y = lineY(drawing, place) + GRANT - 9;
       return [{ key: `grant ${lane.lane} ${index}`, text, x: from + INSIDE / 2, y, look: 'grant' }];
     });
   });
@@ -177,7 +177,7 @@ export function countLabels(drawing: Drawing): Label[] {
   for (const placed of listPlaced(drawing)) {
     const { lane, place } = placed.track;
     if ((drawing.rows[place]?.height ?? 0) < ROOM) continue;
-    const marks = marksOf(placed);
+    const marks = listMarks(placed);
     for (const [at, mark] of marks.entries()) {
       const x = mark.x - drawing.left;
       if (mark.count < 2 || x < 0 || x > drawing.width) continue;
@@ -187,7 +187,7 @@ export function countLabels(drawing: Drawing): Label[] {
         key: `count ${lane.lane} ${mark.item}`,
         text: countText(mark.count),
         x: x + drawing.size * 0.45,
-        y: lineOf(drawing, place) - drawing.size * 0.6,
+        y: lineY(drawing, place) - drawing.size * 0.6,
         look: 'count',
       });
     }

@@ -3,7 +3,7 @@
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { type Brush, GRANT } from './brush.ts';
-import { type Drawing, lineOf, type Placed, undoneBelow } from './drawing.ts';
+import { type Drawing, lineY, type Placed, undoneBelow } from './drawing.ts';
 import { placeOfEntry } from './tracks.ts';
 
 const TURN = 6;
@@ -11,7 +11,7 @@ const ARROW = 4;
 
 /** Beneath the line, dotted, with an arrow at what carries it out. */
 export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {
-  const y = lineOf(drawing, lane.track.place);
+  const y = lineY(drawing, lane.track.place);
   for (const { from, to } of placeGrants(drawing, lane)) {
     sprites.note('grant');
     context.strokeStyle = palette.colours[kindToken('waiting')];
@@ -32,7 +32,7 @@ export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawi
 
 /** The undone entries on a hollow rail of their own, and the way back over them. */
 export function paintUndone({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {
-  const y = lineOf(drawing, lane.track.place);
+  const y = lineY(drawing, lane.track.place);
   const below = y + undoneBelow(drawing);
   const above = y - drawing.size;
   for (const { from, to } of placePairs(drawing, lane, lane.track.rollbacks)) {

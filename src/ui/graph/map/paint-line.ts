@@ -2,7 +2,7 @@
 // where it rests on a break, and with a gap for a torn link where they do not hold. Nothing else interrupts it.
 
 import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, lineOf, type Placed } from './drawing.ts';
+import { type Drawing, lineY, type Placed } from './drawing.ts';
 import { FLAGS } from './tracks.ts';
 
 type Look = 'solid' | 'dotted';
@@ -14,7 +14,7 @@ const BEFORE = 24;
 export function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
   const { xs, track } = lane;
   const { size } = drawing;
-  const y = lineOf(drawing, track.place);
+  const y = lineY(drawing, track.place);
   const first = xs[0];
   if (first === undefined) return;
   let [from, look, rests]: [number, Look, boolean] = [first, 'solid', false];

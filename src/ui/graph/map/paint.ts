@@ -2,7 +2,7 @@
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, lineOf, listPlaced, markY, type Placed } from './drawing.ts';
+import { type Drawing, lineY, listPlaced, markY, type Placed } from './drawing.ts';
 import { edgesIn } from './edges.ts';
 import { paintGrants, paintUndone } from './paint-arcs.ts';
 import { paintEdge } from './paint-edge.ts';
@@ -41,7 +41,7 @@ function paintLane(brush: Brush, drawing: Drawing, lane: Placed, most: number): 
   if (!isSum) paintLine(brush, drawing, lane);
   paintGrants(brush, drawing, lane);
   context.fillStyle = palette.colours[kindToken('change')];
-  const y = lineOf(drawing, place);
+  const y = lineY(drawing, place);
   if (drawing.strips.has(place)) return;
   context.globalAlpha = isSum ? SUM : 1;
   for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
@@ -86,7 +86,7 @@ const RULED = 28;
 function paintBetween({ context, palette }: Brush, drawing: Drawing): void {
   context.fillStyle = palette.colours.accent;
   for (const { place, from, to } of drawing.between)
-    context.fillRect(from - drawing.left, lineOf(drawing, place) - 2, to - from, 4);
+    context.fillRect(from - drawing.left, lineY(drawing, place) - 2, to - from, 4);
 }
 
 /** The fuller, the thicker: in a logarithmic scale, so that one entry can be seen next to very many. */
@@ -121,7 +121,7 @@ function paintMarks(
 ): void {
   const { left, width, size, shapes } = drawing;
   const { track } = lane;
-  const y = lineOf(drawing, track.place);
+  const y = lineY(drawing, track.place);
   for (const mark of marks) {
     const x = mark.x - left;
     if (x < -AROUND || x > width + AROUND) continue;

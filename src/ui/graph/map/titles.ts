@@ -58,12 +58,12 @@ function placeAll(
       continue;
     }
     const end = x + BESIDE + width + BETWEEN;
-    above.push({ of, level: 1 + topOf(above, titles, (at) => at <= end), left: x + BESIDE });
+    above.push({ of, level: 1 + findTop(above, titles, (at) => at <= end), left: x + BESIDE });
   }
   for (const of of beneath.reverse()) {
     const { x, width } = titles[of] ?? NOTHING;
     const left = Math.max(0, Math.min(x, right - width));
-    const level = 1 + topOf(below, titles, (at, wide) => at + wide + BETWEEN >= left);
+    const level = 1 + findTop(below, titles, (at, wide) => at + wide + BETWEEN >= left);
     below.push({ of, level, left });
   }
   return [...above, ...below.map((one) => ({ ...one, level: -1 - one.level }))];
@@ -73,7 +73,7 @@ const NOTHING = { x: 0, width: 0 };
 const MOST_BENEATH = 2;
 
 /** The highest level of those that are in the way; −1: none is. */
-function topOf(
+function findTop(
   placed: readonly { readonly of: number; readonly level: number }[],
   titles: readonly Titled[],
   isInTheWay: (x: number, width: number) => boolean,
