@@ -26,7 +26,7 @@ export const NEED_LARGE_CORPUS = {
   'src/worker/read/states/states.test.ts': 1,
   'src/worker/read/denials.slow.test.ts': 1,
   'src/worker/read/lane-items.slow.test.ts': 1,
-  'src/worker/read/spine.test.ts': 1,
+  'src/worker/read/lane-sides.test.ts': 1,
   'src/worker/read/swimlanes.test.ts': 1,
   'src/worker/read/states/walk.slow.test.ts': 2,
   // The same ledger, and two of a running OpenThymos server.

@@ -1,5 +1,6 @@
 // Layout of graphs, pure: data in, a drawn graph out.
 
+export { forkOf, type Grants, type LaneSides } from './lane-sides.ts';
 export { openLanes } from './runs/open.ts';
 export { groupFiles } from './runs/order.ts';
 export type {
@@ -10,7 +11,6 @@ export type {
   RunTie,
   SumItems,
 } from './runs/types.ts';
-export { forkOf, type Grants, type SpineView } from './spine.ts';
 export { plainRuns, type Stretches } from './stretches.ts';
 export {
   ITEM_FLAGS,

@@ -5,7 +5,7 @@ import type { Link } from '../core/model/entry.ts';
 import type { SeriesWindow } from '../core/model/series.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { KindShape } from '../core/model/view.ts';
-import { forkOf } from './spine.ts';
+import { forkOf } from './lane-sides.ts';
 import { type LaneForest, laneTitle, type TreeLane } from './tree.ts';
 
 export interface Swimlane {

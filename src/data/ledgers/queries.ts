@@ -263,8 +263,8 @@ export const rowLanesQuery = ledgerPart('verified', 'rowLanes', (id, lane: strin
   getService().rowLanes(id, lane),
 );
 
-export const spineQuery = ledgerPart('verified', 'spine', (id, lane: string) =>
-  getService().spine(id, lane),
+export const laneSidesQuery = ledgerPart('verified', 'laneSides', (id, lane: string) =>
+  getService().laneSides(id, lane),
 );
 
 /** The lanes across; of very many those around `lane`. */

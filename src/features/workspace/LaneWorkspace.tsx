@@ -6,7 +6,7 @@ import type { TimelineFilter } from '../../core/model/timeline.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { captions } from '../../data/captions.ts';
 import { useKeptValue } from '../../data/kept-value.ts';
-import { matchesQuery, spineQuery, timelineQuery } from '../../data/ledgers/queries.ts';
+import { laneSidesQuery, matchesQuery, timelineQuery } from '../../data/ledgers/queries.ts';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
@@ -20,9 +20,9 @@ import { isDense } from './levels.ts';
 import { LanesAbove, MapPane } from './map/MapPane.tsx';
 import { WithBrush } from './map/Within.tsx';
 import { Panes } from './Panes.tsx';
-import { FilterBar } from './spine/FilterBar.tsx';
-import { HitBar } from './spine/HitBar.tsx';
-import { SpinePane } from './spine/SpinePane.tsx';
+import { FilterBar } from './rows/FilterBar.tsx';
+import { HitBar } from './rows/HitBar.tsx';
+import { RowsPane } from './rows/RowsPane.tsx';
 import { Transport } from './Transport.tsx';
 import {
   isFiltered,
@@ -226,7 +226,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     isMarks ? (
       <MapPane bar={bar} filter={filter} at={at} />
     ) : (
-      <SpinePane
+      <RowsPane
         bar={level === 'map' ? <LanesAbove bar={bar} filter={filter} at={at} /> : rowsBar}
         whole={whole}
         found={found}
@@ -243,7 +243,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     <WorkspaceContext value={workspace}>
       <div ref={frame} className={css.workspace}>
         <Panes
-          spine={<AtPlayhead place={place}>{pane}</AtPlayhead>}
+          graph={<AtPlayhead place={place}>{pane}</AtPlayhead>}
           inspector={
             isMarks ? null : <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
           }
@@ -280,7 +280,7 @@ function Moved({ place, filter, onSelect, ...keys }: MovedProps) {
   const at = usePlace(place);
   const playback = usePlayback(at, summary.entries, onSelect);
   const isCaptioned = useKeptValue(captions);
-  const sides = useQuery(spineQuery(ledger, lane)).data;
+  const sides = useQuery(laneSidesQuery(ledger, lane)).data;
   useWorkspaceKeys({
     ...keys,
     workspace,

@@ -9,11 +9,11 @@ import { Splitter } from './Splitter.tsx';
 import { LEAST_WIDTH, MOST_WIDTH, useSidePane } from './use-side-pane.ts';
 import css from './workspace.module.css';
 
-const PANES = ['spine', 'inspector'] as const;
+const PANES = ['graph', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
 interface PanesProps {
-  readonly spine: React.ReactNode;
+  readonly graph: React.ReactNode;
   /** null: the lanes take all of the room. */
   readonly inspector: React.ReactNode | null;
   readonly summary: LaneSummary;
@@ -24,10 +24,10 @@ interface PanesProps {
 /** Side by side where there is room; one at a time, with a switch, where there is not. */
 export function Panes({ summary, asked, ...panes }: PanesProps) {
   const narrow = useOnScreen('(max-width: 860px)');
-  const [shown, setShown] = useState<Pane>('spine');
+  const [shown, setShown] = useState<Pane>('graph');
   const side = useSidePane();
   const toggle = () => {
-    if (narrow) setShown(shown === 'spine' ? 'inspector' : 'spine');
+    if (narrow) setShown(shown === 'graph' ? 'inspector' : 'graph');
     else side.setOpen(!side.isOpen);
   };
   const shownFor = useRef('');
@@ -53,14 +53,14 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
             size="xs"
             aria-label="Pane"
             value={shown}
-            onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'spine')}
+            onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'graph')}
             data={[
-              { value: 'spine', label: 'Timeline' },
+              { value: 'graph', label: 'Timeline' },
               { value: 'inspector', label: 'Inspector' },
             ]}
           />
         )}
-        {panes[shown] ?? panes.spine}
+        {panes[shown] ?? panes.graph}
       </div>
     );
   }
@@ -70,7 +70,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
         <VisuallyHidden component="h1">
           <LedgerText text={summary.title} mark={summary.mark} />
         </VisuallyHidden>
-        {panes.spine}
+        {panes.graph}
       </div>
     );
   }
@@ -83,7 +83,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
       <VisuallyHidden component="h1">
         <LedgerText text={summary.title} mark={summary.mark} />
       </VisuallyHidden>
-      {panes.spine}
+      {panes.graph}
       {side.isOpen && (
         <Splitter
           label="Width of the inspector"

@@ -15,7 +15,7 @@ import { Band, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo } from './GoTo.tsx';
 import { listErrors } from './lane-report.ts';
-import { Note } from './spine/Note.tsx';
+import { Note } from './rows/Note.tsx';
 import { placeIn } from './walk.ts';
 import css from './workspace.module.css';
 

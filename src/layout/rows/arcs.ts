@@ -1,7 +1,7 @@
 // The arcs at the left of a lane's rows: from a request to what carries it out, from a call to its
 // result, from a rollback to its checkpoint. Those that overlap nest.
 
-import type { Grants } from '../spine.ts';
+import type { Grants } from '../lane-sides.ts';
 import type { Rollbacks } from './rollbacks.ts';
 
 /** Arcs that are beside one another; where more would be, the outer ones are not drawn. */

@@ -4,7 +4,7 @@
 import type { Link, Seq } from '../../core/model/entry.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
 import type { KindShape } from '../../core/model/view.ts';
-import { forkOf, type Grants } from '../spine.ts';
+import { forkOf, type Grants } from '../lane-sides.ts';
 import type { Stretches } from '../stretches.ts';
 import type { TreeLane } from '../tree.ts';
 import type { ListedLane } from './part-list.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
+import { pairsOf } from './lane-sides.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
-import { pairsOf } from './spine.ts';
 
 /** Findings of a stretch that are drawn one by one. */
 const MAX_FINDINGS = 1000;

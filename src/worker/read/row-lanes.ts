@@ -16,9 +16,9 @@ import {
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { forestOf } from './graphs.ts';
+import { pairsOf, stretchesOf } from './lane-sides.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
-import { pairsOf, stretchesOf } from './spine.ts';
 
 /** Lanes of a tree that are looked through; of more, those that are not intact. */
 const MOST_OPENED = 400;

@@ -30,6 +30,7 @@ import { driftRecords } from '../read/drift.ts';
 import { Drifts } from '../read/drifts.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { joinsAt } from '../read/joins.ts';
+import { readLaneSides } from '../read/lane-sides.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { LedgerWhys } from '../read/ledger-why.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
@@ -51,7 +52,6 @@ import { Indexing } from '../read/search/indexing.ts';
 import { recordPrints } from '../read/search/record-prints.ts';
 import { Searches } from '../read/search/searches.ts';
 import { searchAdvice, searchWords } from '../read/search/vocabulary.ts';
-import { spineOf } from '../read/spine.ts';
 import { Blame } from '../read/states/blame.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
@@ -265,9 +265,9 @@ export function createHandler(ports: Ports): LedgerService {
       const opened = await open(ledger, lane);
       return wentBackIn(cache.format(opened.row), opened.lane, from, to);
     },
-    async spine(ledger, lane) {
+    async laneSides(ledger, lane) {
       const { row, lane: opened } = await open(ledger, lane);
-      return spineOf(cache, row, opened);
+      return readLaneSides(cache, row, opened);
     },
     rowLanes: async (ledger, lane) => readRowLanes(cache, await cache.ledger(ledger), lane),
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),

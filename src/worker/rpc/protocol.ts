@@ -59,7 +59,7 @@ import type { WentBack } from '../../core/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { HeldKeys, KnownKey } from '../../core/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { LaneItems, LaneWindow, RunsView, SpineView, Swimlanes } from '../../layout/index.ts';
+import type { LaneItems, LaneSides, LaneWindow, RunsView, Swimlanes } from '../../layout/index.ts';
 import type { RowLane } from '../../layout/rows/index.ts';
 import type { Report } from '../../report/shape.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
@@ -302,7 +302,7 @@ export interface LedgerService
   /** The rollbacks from the index `from` up to, but not with, `to`, and what they could not undo. */
   wentBack(ledger: string, lane: string, from: number, to: number): Promise<readonly WentBack[]>;
   /** What is drawn at the side of a lane's rows. */
-  spine(ledger: string, lane: string): Promise<SpineView>;
+  laneSides(ledger: string, lane: string): Promise<LaneSides>;
   /** The lanes of the tree that a lane is in, each after the one that it leaves. */
   rowLanes(ledger: string, lane: string): Promise<readonly RowLane[]>;
   /** The lanes of a ledger across; of very many those around `lane`. */
@@ -450,7 +450,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   replayRun: true,
   stopReplayRun: false,
   wentBack: true,
-  spine: true,
+  laneSides: true,
   rowLanes: true,
   swimlanes: true,
   laneItems: true,

@@ -10,7 +10,7 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
-import { Note } from '../spine/Note.tsx';
+import { Note } from '../rows/Note.tsx';
 import css from './map.module.css';
 import { placeWords, severalWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type Drawing, markY } from '../../../ui/graph/map/drawing.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
-import { useLaneRows } from '../spine/use-lane-rows.ts';
+import { useLaneRows } from '../rows/use-lane-rows.ts';
 import css from './map.module.css';
 import { sentenceOf } from './words.ts';
 

@@ -6,7 +6,7 @@ import { type By, timesOf, tracksOf } from '../../../ui/graph/map/tracks.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { useWorkspace } from '../context.ts';
-import { HiddenCount } from '../spine/HiddenLanes.tsx';
+import { HiddenCount } from '../rows/HiddenLanes.tsx';
 import workspace from '../workspace.module.css';
 import { MapStage } from './MapStage.tsx';
 import css from './map.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { spineQuery } from '../../../data/ledgers/queries.ts';
+import { laneSidesQuery } from '../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { valueText } from '../../../ui/graph/map/axis.ts';
@@ -53,7 +53,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const { width, height, range } = space;
   const { scale, left } = range;
   const { findTitle, isTitled } = useTitles(all, space);
-  const lives = useQuery(spineQuery(ledger, lane)).data?.lives ?? null;
+  const lives = useQuery(laneSidesQuery(ledger, lane)).data?.lives ?? null;
   const room = Math.max(0, height - livesHeight(lives));
   const strips = useStrips(all, by, space);
   const rows = useRows(all, view, space, room, findTitle, strips);

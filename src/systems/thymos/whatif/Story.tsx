@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
-import { ROWS_PER_PAGE, spineQuery } from '../../../data/ledgers/queries.ts';
+import { laneSidesQuery, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationRow } from '../../../formats/thymos/simulate/simulations.ts';
 import { decidedText, rulesText, simulatedText } from '../../../formats/thymos/simulate/words.ts';
@@ -118,12 +118,12 @@ interface StepProps extends Pick<StoryProps, 'detail' | 'policy'> {
 function Step({ detail, policy, row }: StepProps) {
   const { id } = detail.summary;
   const { lane, index, seq, recorded, simulated, ways } = row;
-  const { data: spine } = useQuery({
-    ...spineQuery(id, lane),
+  const { data: sides } = useQuery({
+    ...laneSidesQuery(id, lane),
     enabled: recorded?.verb === 'require approval',
   });
-  const place = spine?.grants.requests.indexOf(index) ?? -1;
-  const answer = place < 0 ? null : (spine?.grants.answers[place] ?? null);
+  const place = sides?.grants.requests.indexOf(index) ?? -1;
+  const answer = place < 0 ? null : (sides?.grants.answers[place] ?? null);
   return (
     <>
       <Caption component="p" parts={captionOf(row, policy)} />

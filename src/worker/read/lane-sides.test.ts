@@ -29,7 +29,7 @@ describe('the side of a lane', () => {
       const { service, id, detail } = await imported(file);
       let seen = 0;
       for (const { id: lane, entries, origin } of detail.lanes) {
-        const { lives } = await service.spine(id, lane);
+        const { lives } = await service.laneSides(id, lane);
         if (!lives || origin === 'branch') continue;
         // What does not apply is no state.
         if ((await service.worldHead(id, lane, entries - 1)).broken) continue;
@@ -90,7 +90,7 @@ describe('the side of a lane', () => {
   it('ties every request to the entry that carries it out', async () => {
     const { service, id, detail } = await imported('run-847.db');
     const [lane] = detail.lanes;
-    const { grants } = await service.spine(id, lane?.id ?? '');
+    const { grants } = await service.laneSides(id, lane?.id ?? '');
     const rows = await service.rows(id, lane?.id ?? '', 0, lane?.entries ?? 0);
     const granted = rows.filter(({ approval }) => approval === 'granted');
     expect([...grants.requests]).toEqual(granted.map(({ index }) => index));

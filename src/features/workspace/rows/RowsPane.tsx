@@ -16,13 +16,13 @@ import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { type FilteredEntries, isDone } from './filters.ts';
 import { Origin } from './Origin.tsx';
+import { RowTree } from './RowTree.tsx';
+import css from './rows.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
-import { Spine } from './Spine.tsx';
-import css from './spine.module.css';
 import { useFolding } from './use-folds.ts';
 import { useSelection } from './use-selection.ts';
 
-export interface SpinePaneProps {
+export interface RowsPaneProps {
   /** What is filtered by and looked for. */
   readonly bar: ReactNode;
   /** Undefined while it is read. */
@@ -39,7 +39,7 @@ export interface SpinePaneProps {
   readonly onSelect: (index: number) => void;
 }
 
-export function SpinePane(props: SpinePaneProps) {
+export function RowsPane(props: RowsPaneProps) {
   const { ledger, lane, summary, detail } = useWorkspace();
   const { found, filter, isFinding, at } = props;
   const [hasWorld, setHasWorld] = useState(false);
@@ -90,7 +90,7 @@ export function SpinePane(props: SpinePaneProps) {
         text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
       />
     ) : (
-      <Spine
+      <RowTree
         matches={matches}
         hits={isFinding ? hits : null}
         at={at}

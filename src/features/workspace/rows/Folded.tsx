@@ -12,7 +12,7 @@ import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowProps } from './look.ts';
 import { RowLine } from './Row.tsx';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 export const Folded = memo(function Folded(props: RowProps & { readonly at: number }) {
   useSecrets();

@@ -1,5 +1,5 @@
 import type { Change } from '../../../core/model/timeline.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 const SIGNS: Record<Change['change'], string> = { created: '+', replaced: '~', retracted: '−' };
 const WORDS: Record<Change['change'], string> = {

@@ -2,7 +2,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { isUndone, type ListedRow, RAIL } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 import type { Folds } from './use-folds.ts';
 
 export interface StubsProps {

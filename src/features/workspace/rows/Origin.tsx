@@ -9,7 +9,7 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath, runsPath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 /** Above the rows of a delegated lane that no lane of its file leads to: who delegated it, where that is known. */
 export function Origin() {

@@ -3,7 +3,7 @@ import { visibleText } from '../../../core/visible.ts';
 import type { RowLane } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 export interface ListHeadProps {
   readonly lanes: readonly RowLane[];

@@ -16,7 +16,7 @@ import { Head } from './Head.tsx';
 import type { InSight, RowProps } from './look.ts';
 import { Row } from './Row.tsx';
 import { RowCard } from './RowCard.tsx';
-import css from './spine.module.css';
+import css from './rows.module.css';
 import type { Folds } from './use-folds.ts';
 import { usePointed } from './use-pointed.ts';
 import type { Selection } from './use-selection.ts';

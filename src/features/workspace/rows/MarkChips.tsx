@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/kit/Chip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useWorkspace } from '../context.ts';
 import { tidy, toggled } from './filters.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 /** In the order in which they stand. What a lane begins with, or is bound by, needs no word of ours. */
 const WORDS: ReadonlyMap<MarkName, string> = new Map([

@@ -1,6 +1,6 @@
 import { localText, utcText } from '../../../ui/format.ts';
 import { clockOf } from './clock.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 export interface ClockTextProps {
   readonly seconds: number | null;

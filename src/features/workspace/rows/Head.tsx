@@ -11,7 +11,7 @@ import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowProps } from './look.ts';
 import { RowLine, Title } from './Row.tsx';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 /** The head of a lane, in place of its first entry. */
 export const Head = memo(function Head(props: RowProps & { readonly isFolded: boolean }) {

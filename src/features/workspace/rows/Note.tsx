@@ -4,7 +4,7 @@
 import type { Change, TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { ChangeMark } from './ChangeMark.tsx';
-import css from './spine.module.css';
+import css from './rows.module.css';
 
 export interface LineProps {
   readonly text: string;

@@ -3,7 +3,7 @@
 import type { Life } from '../core/model/timeline.ts';
 import type { TreeLane } from './tree.ts';
 
-export interface SpineView {
+export interface LaneSides {
   /** Resources in the order in which the lane first changes them; null: they are not drawn one by one. */
   readonly lives: readonly Life[] | null;
   readonly grants: Grants;

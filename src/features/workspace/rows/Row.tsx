@@ -17,9 +17,9 @@ import { HitMark } from './HitMark.tsx';
 import type { RowLook, RowProps } from './look.ts';
 import { indentBy } from './measure.ts';
 import { Note } from './Note.tsx';
+import css from './rows.module.css';
 import { Stubs } from './Stubs.tsx';
 import { shorten } from './shorten.ts';
-import css from './spine.module.css';
 import type { Folds } from './use-folds.ts';
 import type { RowAt } from './use-lane-rows.ts';
 

@@ -3,7 +3,7 @@
 import { ANSWERS_CALL } from '../../core/model/digest.ts';
 import type { Change, Life } from '../../core/model/timeline.ts';
 import type { Series } from '../../core/series/series.ts';
-import { type Grants, plainRuns, type SpineView, type Stretches } from '../../layout/index.ts';
+import { type Grants, type LaneSides, plainRuns, type Stretches } from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';
@@ -16,11 +16,11 @@ const MAX_LIVES = 6;
 /** Longer lanes are not looked through for theirs. */
 const MAX_LIVED = 5000;
 
-export async function spineOf(
+export async function readLaneSides(
   cache: LedgerCache,
   row: LedgerRow,
   lane: OpenedLane,
-): Promise<SpineView> {
+): Promise<LaneSides> {
   const tree = (await forestOf(cache, row)).lanes.get(lane.id);
   const lives = await livesOf(lane, tree?.link?.kind === 'branch');
   return { lives, grants: pairsOf(lane, CARRIES_OUT), calls: pairsOf(lane, ANSWERS_CALL) };

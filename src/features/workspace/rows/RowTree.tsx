@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rowLanesQuery, spineQuery } from '../../../data/ledgers/queries.ts';
+import { laneSidesQuery, rowLanesQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
 import {
   listMatches,
@@ -34,14 +34,14 @@ import type { RowLook } from './look.ts';
 import { choosePitch, measure, NARROW } from './measure.ts';
 import { Rows } from './Rows.tsx';
 import { isRun, nextRow, rangeText, tallRows, wantedIn } from './row-lists.ts';
-import css from './spine.module.css';
+import css from './rows.module.css';
 import { useFolds } from './use-folds.ts';
 import { useLaneRows } from './use-lane-rows.ts';
 import type { Selecting } from './use-selection.ts';
 import { beyond, useWindow } from './use-window.ts';
 import { World } from './World.tsx';
 
-export interface SpineProps {
+export interface RowTreeProps {
   /** The entries that a filter left; null: no filter, every entry. */
   readonly matches: Int32Array | null;
   /** Entries that are marked among all; null: nothing is looked for. */
@@ -58,7 +58,7 @@ export interface SpineProps {
 }
 
 /** The rows of the tree that the lane is in, from the first lane on. */
-export function Spine(props: SpineProps) {
+export function RowTree(props: RowTreeProps) {
   const { ledger, lane } = useWorkspace();
   // The lanes of one tree are read once, whichever of them is gone to.
   const [asked, setAsked] = useState(lane);
@@ -67,14 +67,14 @@ export function Spine(props: SpineProps) {
   if (data && !isHere && asked !== lane) setAsked(lane);
   if (!data || !isHere)
     return (
-      <div className={css.spine}>
+      <div className={css.scroller}>
         <SkeletonRows rows={12} />
       </div>
     );
   return <Tree {...props} lanes={data} />;
 }
 
-interface TreeProps extends SpineProps {
+interface TreeProps extends RowTreeProps {
   readonly lanes: readonly RowLane[];
 }
 
@@ -108,7 +108,7 @@ function Tree(props: TreeProps) {
     const below = (width < NARROW ? FOUND.narrow : FOUND.below) * text;
     return new RowHeights(list.count, pitch, matches ? [] : tallRows(list, FOUND.above, below));
   }, [list, pitch, matches, width, text]);
-  const { data } = useQuery(spineQuery(ledger, lane));
+  const { data } = useQuery(laneSidesQuery(ledger, lane));
   const areStubs = !matches && lanes.some(({ isStub }) => isStub);
   const columns = data?.lives === undefined ? 0 : (data.lives?.length ?? null);
   const across = useMemo(
@@ -266,7 +266,11 @@ function Tree(props: TreeProps) {
           {props.about}
         </ListHead>
       )}
-      <div ref={both} className={css.spine} data-range={rangeText(list, window, matches !== null)}>
+      <div
+        ref={both}
+        className={css.scroller}
+        data-range={rangeText(list, window, matches !== null)}
+      >
         {width > 0 && (
           <div className={css.track} data-print-rows style={{ height: heights.total }}>
             {!matches && <Gutter {...inSight} at={at} hits={hits} />}
