@@ -10,20 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportProgress } from '../core/model/report.ts';
-import { getService } from './service.ts';
 
 interface Progress {
   readonly done: number;
   readonly total: number;
-}
-
-let jobs = 0;
-
-/** The name of work for a query, which ends when nobody waits for that any more. */
-export function jobUntil(signal: AbortSignal): string {
-  const job = `job:${++jobs}`;
-  signal.addEventListener('abort', () => void getService().stopJob(job));
-  return job;
 }
 
 /** A question that may take long: its answer, how many entries were looked at so far, and a way to stop it. */
@@ -41,26 +31,25 @@ export function useWork<Data, Key extends QueryKey>(
   };
 }
 
-type Work<Ask, Made> = (job: string, ask: Ask, progress: ReportProgress) => Promise<Made>;
+type Work<Ask, Made> = (ask: Ask, progress: ReportProgress, signal: AbortSignal) => Promise<Made>;
 
 /** `mutate(ask)` begins; `cancel` ends that. Whoever leaves the screen has ended it, too. */
 export function useJob<Ask, Made>(work: Work<Ask, Made>) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const job = useRef<string | null>(null);
-  const cancel = () => {
-    if (job.current !== null) void getService().stopJob(job.current);
-  };
+  const running = useRef<AbortController | null>(null);
+  const cancel = () => running.current?.abort();
   const mutation = useMutation({
     mutationFn: (ask: Ask) => {
-      const own = `job:${++jobs}`;
-      job.current = own;
+      const own = new AbortController();
+      running.current = own;
       setProgress({ done: 0, total: 0 });
-      return work(own, ask, (done, total) => {
-        if (job.current === own) setProgress({ done, total });
-      });
+      const onProgress = (done: number, total: number) => {
+        if (running.current === own) setProgress({ done, total });
+      };
+      return work(ask, onProgress, own.signal);
     },
     onSettled: () => {
-      job.current = null;
+      running.current = null;
       setProgress(null);
     },
   });

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReportAsk } from '../core/model/report.ts';
 import { DEFAULT_TITLE } from '../core/model/report.ts';
 import type { MadeReport } from '../worker/rpc/protocol.ts';
-import { jobUntil, useJob } from './job.ts';
+import { useJob } from './job.ts';
 import { bulky } from './ledgers/queries.ts';
 import { getService } from './service.ts';
 
@@ -16,11 +16,7 @@ export function reportQuery(ask: ReportAsk, of: unknown, onEntries: (done: numbe
     ...bulky,
     queryKey: ['report', ask, of],
     async queryFn({ signal }) {
-      const made = await getService().makeReport(
-        jobUntil(signal),
-        { ...ask, madeOn: today() },
-        onEntries,
-      );
+      const made = await getService().makeReport({ ...ask, madeOn: today() }, onEntries, signal);
       return { ...made, text: await made.page.text() };
     },
     // The one before is seen until then.
@@ -38,7 +34,7 @@ function today(): string {
 
 /** Checks a report that somebody handed over, for the ledgers of it that are held here. */
 export const useReportCheck = () =>
-  useJob((job, file: Blob, progress) => getService().checkReport(job, file, progress));
+  useJob((file: Blob, progress, signal) => getService().checkReport(file, progress, signal));
 
 /** A report proves what it says: what is to be left out of it is said before it is made. */
 export const LEAVE_OUT = 'Name them under “Leave out” and save the report again.';

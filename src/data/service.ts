@@ -45,7 +45,7 @@ export function getImporters(): readonly Client[] {
 }
 
 /** For what is made of ledgers that are there, while nobody waits for it. */
-export function getIndexer(): Pick<LedgerService, 'makeIndexes' | 'stopIndexes'> {
+export function getIndexer(): Pick<LedgerService, 'makeIndexes'> {
   return indexing.service;
 }
 

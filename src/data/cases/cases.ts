@@ -14,7 +14,7 @@ import {
 } from '../approvals/journal.ts';
 import type { NamedBlob } from '../imports/import-files.ts';
 import type { Imports } from '../imports/imports.ts';
-import { jobUntil, useJob } from '../job.ts';
+import { useJob } from '../job.ts';
 import { bulky } from '../ledgers/queries.ts';
 import { LEAVE_OUT } from '../reports.ts';
 import { saveFile } from '../save.ts';
@@ -133,7 +133,7 @@ export function caseFileQuery(
     ...bulky,
     queryKey: [...casesKey, one.id, 'file', one, leaveOut],
     async queryFn({ signal }) {
-      const made = await getService().makeCase(jobUntil(signal), one.id, leaveOut, onEntries);
+      const made = await getService().makeCase(one.id, leaveOut, onEntries, signal);
       return { ...made, text: await made.page.text() };
     },
     enabled: false,
@@ -143,7 +143,7 @@ export function caseFileQuery(
 
 /** Compares a case that came in a file with its ledgers, each verified again. */
 export const useCaseCheck = () =>
-  useJob((job, id: string, progress) => getService().checkCase(job, id, progress));
+  useJob((id: string, progress, signal) => getService().checkCase(id, progress, signal));
 
 interface AnchorsAsk {
   readonly ledgers: readonly string[];
@@ -152,8 +152,8 @@ interface AnchorsAsk {
 
 /** Compares ledgers with anchors that were kept elsewhere, all in one step. */
 export const useAnchorsCheck = () =>
-  useJob((job, { ledgers, file }: AnchorsAsk, progress) =>
-    getService().checkAnchors(job, ledgers, file, progress),
+  useJob(({ ledgers, file }: AnchorsAsk, progress, signal) =>
+    getService().checkAnchors(ledgers, file, progress, signal),
   );
 
 /** Saves the anchors of ledgers as one file; settles with how many there are. */

@@ -26,7 +26,7 @@ export interface ImportRequest {
 
 /** A worker for imports. */
 export interface Importer {
-  readonly service: Pick<LedgerService, 'importSet' | 'cancelImport'>;
+  readonly service: Pick<LedgerService, 'importSet'>;
   prepare(): void;
   /** Ends it at once; its import fails with this error. */
   end(error: AppError): void;
@@ -70,8 +70,9 @@ export class ImportRunner {
     try {
       const { name, folder, demo, open } = request;
       const set = await Promise.race([open(), cancelled]);
+      const stopping = new AbortController();
       const cancel = () => {
-        importer.service.cancelImport(job).catch(() => undefined);
+        stopping.abort();
         ending ??= setTimeout(() => importer.end({ code: 'cancelled' }), OBEY_MS);
       };
       this.runs.set(job, { importer, cancel });
@@ -80,6 +81,7 @@ export class ImportRunner {
         { ...set, name, ...(folder && { folder }) },
         demo,
         update,
+        stopping.signal,
       );
     } finally {
       clearTimeout(ending);

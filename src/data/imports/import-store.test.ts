@@ -24,9 +24,10 @@ function createTest() {
     let stop: (error: Error) => void = () => undefined;
     return {
       service: {
-        importSet: (job, { name, files }, _demo, progress) =>
+        importSet: (job, { name, files }, _demo, progress, signal) =>
           new Promise((resolve, reject) => {
             stop = reject;
+            signal?.addEventListener('abort', () => cancelled.push(job));
             const base: ImportProgress = {
               ...waitingImport(job, name, files[0]?.file.size ?? 0),
               phase: 'copying',
@@ -39,7 +40,6 @@ function createTest() {
               crash: reject,
             });
           }),
-        cancelImport: async (job) => void cancelled.push(job),
       },
       prepare: () => undefined,
       end(error) {

@@ -12,15 +12,15 @@ function test() {
   let end: (areMade: boolean) => void = () => undefined;
   let done = 0;
   const service = {
-    makeIndexes: (first: readonly string[]) =>
+    makeIndexes: (first: readonly string[], signal?: AbortSignal) =>
       new Promise<boolean>((resolve) => {
         asked.push(first);
         end = resolve;
+        signal?.addEventListener('abort', () => {
+          stops++;
+          resolve(true);
+        });
       }),
-    stopIndexes: async () => {
-      stops++;
-      end(true);
-    },
   };
   const indexing = createIndexing({ service: () => service, onDone: () => done++ });
   return {

@@ -3,7 +3,7 @@
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 export interface IndexingPorts {
-  readonly service: () => Pick<LedgerService, 'makeIndexes' | 'stopIndexes'>;
+  readonly service: () => Pick<LedgerService, 'makeIndexes'>;
   /** All that can be made were. */
   readonly onDone: () => void;
 }
@@ -23,7 +23,7 @@ const AGAIN_MS = 60_000;
 export function createIndexing({ service, onDone }: IndexingPorts): Indexing {
   /** What was looked at last, before all others. */
   let first: readonly string[] = [];
-  let isRunning = false;
+  let running: AbortController | null = null;
   let isAwake = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,13 +32,13 @@ export function createIndexing({ service, onDone }: IndexingPorts): Indexing {
     timer = setTimeout(() => void run(), ms);
   };
   const run = async (): Promise<void> => {
-    isRunning = true;
+    running = new AbortController();
     isAwake = false;
     // Without an index, a search reads: nobody has to hear of it.
     const areMade = await service()
-      .makeIndexes(first)
+      .makeIndexes(first, running.signal)
       .catch(() => true);
-    isRunning = false;
+    running = null;
     if (isAwake) later(CALM_MS);
     else if (!areMade) later(AGAIN_MS);
     else onDone();
@@ -48,15 +48,12 @@ export function createIndexing({ service, onDone }: IndexingPorts): Indexing {
     wake(ledger = null) {
       if (ledger !== null) first = [ledger, ...first.filter((one) => one !== ledger)];
       isAwake = true;
-      if (!isRunning) later(CALM_MS);
+      if (!running) later(CALM_MS);
     },
     rest() {
       clearTimeout(timer);
       isAwake = false;
-      if (isRunning)
-        service()
-          .stopIndexes()
-          .catch(() => undefined);
+      running?.abort();
     },
   };
 }

@@ -3,7 +3,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DRIFT_PAGE } from '../../core/drift/view.ts';
 import type { Pins } from '../../core/model/check.ts';
-import { jobUntil } from '../job.ts';
 import { getService } from '../service.ts';
 import type { GivenKeys } from './keyrings.ts';
 import { bulky, keys } from './queries.ts';
@@ -24,7 +23,7 @@ export function driftQuery(
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'drift', pins, given?.nth ?? null],
-    queryFn: ({ signal }) => getService().drift(jobUntil(signal), id, ask, onProgress),
+    queryFn: ({ signal }) => getService().drift(id, ask, onProgress, signal),
   });
 }
 
@@ -40,8 +39,7 @@ export function driftPageQuery(
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'drift page', pins, given?.nth ?? null, pin, page],
-    queryFn: ({ signal }) =>
-      getService().driftPage(jobUntil(signal), id, ask, pin, page * DRIFT_PAGE),
+    queryFn: ({ signal }) => getService().driftPage(id, ask, pin, page * DRIFT_PAGE, signal),
   });
 }
 
@@ -50,6 +48,6 @@ export function driftRecordsQuery(id: string, known: readonly string[], onProgre
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'drift records', known],
-    queryFn: ({ signal }) => getService().driftRecords(jobUntil(signal), id, known, onProgress),
+    queryFn: ({ signal }) => getService().driftRecords(id, known, onProgress, signal),
   });
 }

@@ -9,7 +9,6 @@ import type { LedgerSummary } from '../../core/model/ledger.ts';
 import type { SeriesWindow } from '../../core/model/series.ts';
 import type { Place, TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
-import { jobUntil } from '../job.ts';
 import { getService } from '../service.ts';
 
 export const ROWS_PER_PAGE = 100;
@@ -42,13 +41,13 @@ export function ledgerPart<Args extends unknown[], Data>(
 export function ledgerWork<Args extends unknown[], Data>(
   scope: 'verified' | 'fixed',
   name: string,
-  read: (id: string, job: string, ...args: Args) => Promise<Data>,
+  read: (id: string, signal: AbortSignal, ...args: Args) => Promise<Data>,
 ) {
   return (id: string, ...args: Args) =>
     queryOptions({
       ...bulky,
       queryKey: [...keys[scope](id), name, ...args],
-      queryFn: ({ signal }) => read(id, jobUntil(signal), ...args),
+      queryFn: ({ signal }) => read(id, signal, ...args),
     });
 }
 
@@ -159,10 +158,7 @@ export function runSummaryQuery(id: string, lane: string) {
   return queryOptions({
     ...bulky,
     queryKey: [...keys.verified(id), 'runSummary', lane],
-    queryFn: ({ signal }) => {
-      signal.addEventListener('abort', () => void getService().stopRunSummary(id, lane));
-      return getService().runSummary(id, lane);
-    },
+    queryFn: ({ signal }) => getService().runSummary(id, lane, signal),
   });
 }
 
@@ -176,7 +172,7 @@ export function patternsQuery(
   return queryOptions({
     ...bulky,
     queryKey: ['patterns', verified],
-    queryFn: ({ signal }) => getService().patterns(jobUntil(signal), ids, onProgress),
+    queryFn: ({ signal }) => getService().patterns(ids, onProgress, signal),
   });
 }
 
@@ -221,11 +217,7 @@ export function worldQuery(
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'world', lane, index, query, from, to],
-    queryFn: ({ signal }) => {
-      const stop = () => void getService().stopSearch(id, lane, index, query);
-      if (query !== '') signal.addEventListener('abort', stop);
-      return getService().world(id, lane, index, query, from, to);
-    },
+    queryFn: ({ signal }) => getService().world(id, lane, index, query, from, to, signal),
   });
 }
 

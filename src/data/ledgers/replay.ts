@@ -32,8 +32,6 @@ export interface RunState {
   readonly error: Error | null;
 }
 
-let jobs = 0;
-
 /** Runs one after the other until there are `wanted`. Whoever leaves the screen has ended them. */
 export function useReplayRuns(ledger: string, lane: string, wanted: number): readonly RunState[] {
   const [made, setMade] = useState<{ readonly of: string; readonly runs: readonly RunState[] }>();
@@ -48,7 +46,6 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
     const replayers = getReplayers();
     const client = replayers[run % replayers.length];
     if (!client) return;
-    const job = `replay:${++jobs}`;
     let isLeft = false;
     const update = (change: (state: RunState) => RunState) => {
       if (isLeft) return;
@@ -63,7 +60,6 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
     update((state) => ({ ...state, entries: 0, rows: [] }));
     client.service
       .replayRun(
-        job,
         ledger,
         { lane, run, ...(given && { keyring: given.keys }) },
         ({ entries, rows }) =>

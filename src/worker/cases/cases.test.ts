@@ -53,7 +53,7 @@ async function begun(paths = LEDGERS) {
 }
 
 const made = async ({ service }: TestBench, id = ID, leaveOut: readonly string[] = []) =>
-  (await service.makeCase('make', id, leaveOut, () => undefined)).file;
+  (await service.makeCase(id, leaveOut, () => undefined)).file;
 
 /** Opens it as the app does: the case, then its ledgers. */
 async function opened(given: Blob, bench = createBench()) {
@@ -88,7 +88,7 @@ describe('a case in another browser', () => {
       received: { name: 'night.case.zip', altered: [], notes: { added: 1, signed: 1 } },
     });
     const seen: number[] = [];
-    const check = await bench.service.checkCase('check', id, (done) => seen.push(done));
+    const check = await bench.service.checkCase(id, (done) => seen.push(done));
     expect(unmet(check)).toEqual([]);
     expect(check.holds).toBe(true);
     expect(seen.at(-1)).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('a case in another browser', () => {
     await first.service.saveCase({ ...one, ledgers });
     const { bench, id: other, sets } = await opened(await made(first));
     expect(sets.at(-1)?.format).toBe('journal');
-    const check = await bench.service.checkCase('check', other, () => undefined);
+    const check = await bench.service.checkCase(other, () => undefined);
     expect(check.holds).toBe(true);
     const [file] = await bench.service.source(
       (await bench.service.case(other)).ledgers[3]?.id ?? '',
@@ -129,10 +129,10 @@ describe('a case in another browser', () => {
     const { bench, id, sets } = await opened(given, await begun());
     expect(sets).toEqual([]);
     expect((await bench.service.case(id)).ledgers).toHaveLength(3);
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect([unmet(check), check.holds]).toEqual([[], true]);
     const without = await opened(given);
-    const unknown = await without.bench.service.checkCase('check', id, () => undefined);
+    const unknown = await without.bench.service.checkCase(id, () => undefined);
     expect(unknown.holds).toBeNull();
     // Nothing else lets a ledger be missing.
     const torn = await changedIn(await made(await begun()), (all) => {
@@ -158,7 +158,7 @@ describe('a case in another browser', () => {
       files[name] = encodeText(text.replace('"seq":2', '"seq":3'));
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect(check.holds).toBe(false);
     expect(check.checked.at(-1)?.claims).toMatchObject([{ claim: 'Content', holds: false }]);
     const path = file('changed.case.zip', new Uint8Array(await given.arrayBuffer()));
@@ -180,7 +180,7 @@ describe('a case in another browser', () => {
       files[member] = encodeText(text.replace(from, to));
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect(check.holds).toBe(false);
     expect(unmet(check)).toEqual(expect.arrayContaining(claims));
   });
@@ -190,7 +190,7 @@ describe('a case in another browser', () => {
       files['ledgers/4/extra.jsonl'] = encodeText('{}\n');
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect(unmet(check)).toEqual(['Files']);
   });
 
@@ -203,14 +203,14 @@ describe('a case in another browser', () => {
       delete files['ledgers/1/branches.db'];
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect(unmet(check)).toEqual(['Files']);
   });
 
   it('shows bytes of no file that it lists', async () => {
     const bytes = new Uint8Array(await (await made(await begun())).arrayBuffer());
     const { bench, id } = await opened(new Blob([bytes, new Uint8Array(9)]));
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect(unmet(check)).toEqual(['Files']);
   });
 
@@ -224,7 +224,7 @@ describe('a case in another browser', () => {
       files['report.html'] = encodeText(reportPage({ ...report, ledgers }));
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase('check', id, () => undefined);
+    const check = await bench.service.checkCase(id, () => undefined);
     expect(unmet(check)).toEqual(['Name', 'Name']);
   });
 
@@ -249,14 +249,14 @@ describe('the anchors of a case', () => {
     const ids = (await bench.service.case(ID)).ledgers.map(({ id }) => id);
     const { file: anchors, anchors: count } = await bench.service.anchors(ids);
     expect(count).toBeGreaterThan(3);
-    const check = await bench.service.checkAnchors('check', ids, anchors, () => undefined);
+    const check = await bench.service.checkAnchors(ids, anchors, () => undefined);
     expect(check).toMatchObject({ anchors: count, missing: 0 });
     expect(check.ledgers.map(({ holds }) => holds)).toEqual([true, true, true]);
     expect(check.ledgers[2]?.words).toContain('byte for byte');
     const altered = (await anchors.text())
       .replace('"root": "', '"root": "f')
       .replace(/("root": "f.{63})./, '$1');
-    const other = await bench.service.checkAnchors('b', ids, new Blob([altered]), () => undefined);
+    const other = await bench.service.checkAnchors(ids, new Blob([altered]), () => undefined);
     expect(other.ledgers[0]?.holds).toBe(false);
   });
 
@@ -272,7 +272,7 @@ describe('the anchors of a case', () => {
       const bench = createBench();
       const { ledger } = await bench.importBytes('now.jsonl', encodeText(text).slice());
       const { service } = bench;
-      return (await service.checkAnchors('a', [ledger ?? ''], anchors, () => undefined)).ledgers[0];
+      return (await service.checkAnchors([ledger ?? ''], anchors, () => undefined)).ledgers[0];
     };
     expect(await checked(whole)).toMatchObject({ holds: true });
     expect((await checked(whole))?.words).toContain('nothing was rewritten');
@@ -298,7 +298,7 @@ describe('the anchors of a case', () => {
     const before = await imported(1);
     const { file: anchors } = await before.service.anchors([before.id]);
     const { service, id } = await imported(900, [3]);
-    const check = await service.checkAnchors('a', [id], anchors, () => undefined);
+    const check = await service.checkAnchors([id], anchors, () => undefined);
     expect(check.ledgers[0]).toMatchObject({ holds: null });
     expect(check.ledgers[0]?.words).toContain('No tamper evidence without the key');
   });

@@ -16,6 +16,7 @@ import { readRules } from '../../report/redact/rules.ts';
 import { reportOf } from '../../report/report.ts';
 import { sourceId } from '../../sources/identity.ts';
 import type { CaseRow } from '../../storage/rows.ts';
+import type { Pace } from '../import/pace.ts';
 import type { Notes } from '../notes/notes.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { Reports } from '../read/reports.ts';
@@ -62,33 +63,31 @@ export class Cases {
   }
 
   /** `leaveOut`: rules as they are written. @throws {AppException} for one that is none. */
-  make(
-    job: string,
+  async make(
     id: string,
     leaveOut: readonly string[],
     progress: ReportProgress,
+    pace: Pace,
   ): Promise<MadeCase> {
-    return this.reports.run(job, async (pace) => {
-      const { title, query, ledgers, findings, ...texts } = await this.one(id);
-      if (ledgers.length === 0) throw empty();
-      const rules = readRules(leaveOut);
-      const left = rules.length > 0 ? rules : null;
-      const options = { query, withNotes: true, rules: left, kept: findings };
-      const parts = await this.reports.parts(ledgers, options, pace, progress);
-      // What grows is not named by its bytes in the library, and in a file it is.
-      const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
-      const about = writtenCase({ ...texts, findings }, ids);
-      const report = reportOf({ tool: TOOL, title, query, about }, parts, rules);
-      const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
-      return {
-        file: await packed(members, pace),
-        page: new Blob([reportPage(report)], { type: 'text/html' }),
-        ledgers: report.ledgers.length,
-        entries: report.ledgers.reduce((sum, { entries }) => sum + entries, 0),
-        notes: report.ledgers.reduce((sum, one) => sum + one.notes.length, 0),
-        leftOut: report.redaction,
-      };
-    });
+    const { title, query, ledgers, findings, ...texts } = await this.one(id);
+    if (ledgers.length === 0) throw empty();
+    const rules = readRules(leaveOut);
+    const left = rules.length > 0 ? rules : null;
+    const options = { query, withNotes: true, rules: left, kept: findings };
+    const parts = await this.reports.parts(ledgers, options, pace, progress);
+    // What grows is not named by its bytes in the library, and in a file it is.
+    const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
+    const about = writtenCase({ ...texts, findings }, ids);
+    const report = reportOf({ tool: TOOL, title, query, about }, parts, rules);
+    const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
+    return {
+      file: await packed(members, pace),
+      page: new Blob([reportPage(report)], { type: 'text/html' }),
+      ledgers: report.ledgers.length,
+      entries: report.ledgers.reduce((sum, { entries }) => sum + entries, 0),
+      notes: report.ledgers.reduce((sum, one) => sum + one.notes.length, 0),
+      leftOut: report.redaction,
+    };
   }
 
   async open(file: Blob, name: string): Promise<OpenedCase> {
@@ -145,16 +144,14 @@ export class Cases {
     };
   }
 
-  check(job: string, id: string, progress: ReportProgress): Promise<CheckedReport> {
-    return this.reports.run(job, async (pace) => {
-      const { case: one, file } = await this.row(id);
-      if (!file || !one.received) throw ofNoFile();
-      const { claims, altered } = one.received;
-      const { report } = readReport(encodeText(file.report));
-      const idOf = (said: string) => altered.find((other) => other.said === said)?.found ?? null;
-      const given = { report, claims, anchors: encodeText(file.anchors) };
-      return checkCase(given, TOOL, idOf, await this.reports.again(report, pace, progress));
-    });
+  async check(id: string, progress: ReportProgress, pace: Pace): Promise<CheckedReport> {
+    const { case: one, file } = await this.row(id);
+    if (!file || !one.received) throw ofNoFile();
+    const { claims, altered } = one.received;
+    const { report } = readReport(encodeText(file.report));
+    const idOf = (said: string) => altered.find((other) => other.said === said)?.found ?? null;
+    const given = { report, claims, anchors: encodeText(file.anchors) };
+    return checkCase(given, TOOL, idOf, await this.reports.again(report, pace, progress));
   }
 
   private async takeNotes(

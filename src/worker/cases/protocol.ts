@@ -33,22 +33,22 @@ export interface CaseService {
   deleteCase(id: string): Promise<void>;
   /** Verifies its ledgers again, and puts all of it into one file. */
   makeCase(
-    job: string,
     id: string,
     leaveOut: readonly string[],
     progress: ReportProgress,
+    signal?: AbortSignal,
   ): Promise<MadeCase>;
   /** Keeps the case of a file, with the notes in it. @throws where it is none. */
   openCase(file: Blob, name: string): Promise<OpenedCase>;
   /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */
-  checkCase(job: string, id: string, progress: ReportProgress): Promise<CheckedReport>;
+  checkCase(id: string, progress: ReportProgress, signal?: AbortSignal): Promise<CheckedReport>;
   /** The anchors of ledgers, as a file to keep elsewhere. */
   anchors(ledgers: readonly string[]): Promise<{ readonly file: Blob; readonly anchors: number }>;
   /** Verifies ledgers again against such a file. */
   checkAnchors(
-    job: string,
     ledgers: readonly string[],
     file: Blob,
     progress: ReportProgress,
+    signal?: AbortSignal,
   ): Promise<CheckedAnchors>;
 }

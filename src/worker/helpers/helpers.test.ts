@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { ImportProgress } from '../../core/model/import.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
@@ -184,9 +185,11 @@ it('a cancel ends helpers that never answer', async () => {
     format: 'thymos',
     files: [{ name: 'a.db', file: new Blob([readFileSync(healthy)]) }],
   };
-  const last = await service.importSet('job', set, false, ({ phase }) => {
-    if (phase === 'verifying') setTimeout(() => void service.cancelImport('job'), 50);
-  });
+  const stopping = new AbortController();
+  const onProgress = ({ phase }: ImportProgress) => {
+    if (phase === 'verifying') setTimeout(() => stopping.abort(), 50);
+  };
+  const last = await service.importSet('job', set, false, onProgress, stopping.signal);
   expect(last).toMatchObject({ phase: 'cancelled' });
   expect(ended).toBe(2);
   expect(store.rows()).toBe(0);

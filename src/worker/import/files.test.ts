@@ -7,16 +7,15 @@ import { Cancelled, createPace } from './pace.ts';
 it('pauses while a source is read, and stops there once it is cancelled', async () => {
   const [format] = formats;
   if (!format) throw new Error('there is no format');
-  let [steps, isCancelled] = [0, false];
+  const stopping = new AbortController();
+  let steps = 0;
   // Without an end of its own, but for a reader that does not listen.
   function* readInSteps(): Generator<void, never> {
     while (++steps < 1e8) yield;
     throw new Error('it was read to its end');
   }
-  setTimeout(() => {
-    isCancelled = true;
-  });
-  const pace = createPace(() => isCancelled);
+  setTimeout(() => stopping.abort());
+  const pace = createPace(stopping.signal);
   const reading = withReader(
     createBench().ports,
     { ...format, readInSteps },

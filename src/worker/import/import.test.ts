@@ -101,9 +101,12 @@ describe('an import', () => {
   it('that is cancelled leaves nothing, whenever that is', async () => {
     for (const phase of ['copying', 'verifying'] as const) {
       const bench = createBench();
-      const last = await bench.service.importSet('job', longSet(), false, (p) => {
-        if (p.phase === phase) void bench.service.cancelImport('job');
-      });
+      const stopping = new AbortController();
+      const onProgress = (p: ImportProgress) => {
+        if (p.phase === phase) stopping.abort();
+      };
+      const { signal } = stopping;
+      const last = await bench.service.importSet('job', longSet(), false, onProgress, signal);
       expect(last).toMatchObject({ phase: 'cancelled', error: { code: 'cancelled' } });
       expect(bench.store.rows()).toBe(0);
       expect(await bench.service.library()).toEqual([]);

@@ -26,7 +26,7 @@ export interface ImportJob {
   readonly job: string;
   readonly set: LedgerToImport;
   readonly demo: boolean;
-  readonly isCancelled: () => boolean;
+  readonly signal: AbortSignal | undefined;
   readonly send: (progress: ImportProgress) => void;
 }
 
@@ -47,13 +47,13 @@ export async function importLedger(ports: Ports, job: ImportJob): Promise<Import
 
 async function run(
   ports: Ports,
-  { job, set, demo, isCancelled }: ImportJob,
+  { job, set, demo, signal }: ImportJob,
   build: string,
   meter: Meter,
   size: number,
 ): Promise<ImportProgress> {
   const { store, formats } = ports;
-  const pace = createPace(isCancelled);
+  const pace = createPace(signal);
   await pace.pause();
   // Nothing is copied that is here already, which only its hash can tell.
   if ((await store.ledgers()).some((row) => row.size === size)) {

@@ -183,17 +183,11 @@ describe('the files of a ledger', () => {
   it('are let go of when their import is cancelled', async () => {
     const { store: files, open, blobOf } = memoryFiles();
     const { ports } = createBench({ files });
-    let done = 0;
+    const stopping = new AbortController();
     const given = [{ name: 'a', file: new Blob([noise(12 * MB, 3)]) }];
-    const keeping = keepFiles(
-      ports,
-      'build',
-      given,
-      createPace(() => done > 0),
-      (bytes) => {
-        done = bytes;
-      },
-    );
+    const keeping = keepFiles(ports, 'build', given, createPace(stopping.signal), (bytes) => {
+      if (bytes > 0) stopping.abort();
+    });
     await expect(keeping).rejects.toMatchObject({ error: { code: 'cancelled' } });
     expect(open.size).toBe(0);
     expect(blobOf('build').size).toBe(4 * MB);

@@ -25,14 +25,14 @@ export function pausesSoFar(): number {
 }
 
 /** Work of `stretch` ms at a time. */
-export function createPace(isCancelled: () => boolean = () => false, stretch = 5): Pace {
+export function createPace(signal?: AbortSignal, stretch = 5): Pace {
   let since = performance.now();
   return {
     due: () => performance.now() - since >= stretch,
     async pause() {
       pauses++;
       await nextTask();
-      if (isCancelled()) throw new Cancelled();
+      if (signal?.aborted) throw new Cancelled();
       since = performance.now();
     },
   };

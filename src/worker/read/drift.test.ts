@@ -47,12 +47,7 @@ const keysOf = () => (drift.keys ?? []).map(({ key }) => key);
 describe('a ledger that drifts', () => {
   it('offers what it records, each with where it is in force', async () => {
     const { service, id } = await held();
-    const { entries, values, signed, lanes } = await service.driftRecords(
-      'j',
-      id,
-      keysOf(),
-      () => {},
-    );
+    const { entries, values, signed, lanes } = await service.driftRecords(id, keysOf(), () => {});
     const ranges = (name: keyof Pins) =>
       values[name]?.map(({ value, spans, entries: count, first }) => [
         value.slice(0, 21),
@@ -79,7 +74,7 @@ describe('a ledger that drifts', () => {
 
   it('shows of each pin, one by one and together, exactly what the verifier finds', async () => {
     const { service, id } = await held();
-    const { values } = await service.driftRecords('j', id, keysOf(), () => {});
+    const { values } = await service.driftRecords(id, keysOf(), () => {});
     const value = (name: keyof Pins, at: number) => values[name]?.[at]?.value ?? '';
     const world = values.world?.[0]?.value ?? '';
     const tried: Pins[] = [
@@ -97,7 +92,7 @@ describe('a ledger that drifts', () => {
       },
     ];
     for (const pins of tried) {
-      const view = await service.drift('j', id, { pins }, () => {});
+      const view = await service.drift(id, { pins }, () => {});
       const report = await verified(pins);
       expect(view.verdict).toBe(report.verdict);
       expect(view.pins.map(({ pin }) => pin)).toEqual(Object.keys(pins));
@@ -118,7 +113,7 @@ describe('a ledger that drifts', () => {
   it('stays as it is stored, whatever is pinned', async () => {
     const { service, id } = await held();
     const before = await service.ledger(id);
-    await service.drift('j', id, { pins: { compiler: 'another' } }, () => {});
+    await service.drift(id, { pins: { compiler: 'another' } }, () => {});
     expect(await service.ledger(id)).toEqual(before);
     expect(before.summary.verdict).toBe('verified with warnings');
   });
@@ -127,17 +122,16 @@ describe('a ledger that drifts', () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('long.jsonl', longRun(2500));
     const ask = { pins: { compiler: 'another' } };
-    const view = await bench.service.drift('j', ledger ?? '', ask, () => {});
+    const view = await bench.service.drift(ledger ?? '', ask, () => {});
     const [own] = view.pins;
     expect([own?.found, own?.listed, own?.differing.length]).toEqual([2500, 2500, 200]);
-    const page = (from: number) =>
-      bench.service.driftPage('j', ledger ?? '', ask, 'compiler', from);
+    const page = (from: number) => bench.service.driftPage(ledger ?? '', ask, 'compiler', from);
     expect((await page(2400)).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 100 }, (_, i) => 2401 + i),
     );
     expect(await page(0)).toEqual(own?.differing);
     // Asked by another worker, which has not verified it.
-    await bench.service.drift('j', ledger ?? '', { pins: {} }, () => {});
+    await bench.service.drift(ledger ?? '', { pins: {} }, () => {});
     expect(await page(2499)).toHaveLength(1);
   });
 
@@ -147,15 +141,17 @@ describe('a ledger that drifts', () => {
     const { ledger } = await bench.importBytes('signed.jsonl', of('small.jsonl'));
     const keyring = readKeyring(of('keys.json'));
     const verdict = async (given: object) =>
-      (await bench.service.drift('j', ledger ?? '', { pins: {}, ...given }, () => {})).verdict;
+      (await bench.service.drift(ledger ?? '', { pins: {}, ...given }, () => {})).verdict;
     expect(await verdict({})).toBe('verified with warnings');
     expect(await verdict({ keyring })).toBe('verified');
   });
 
   it('is ended when nobody waits for it', async () => {
     const { service, id } = await held();
-    const running = service.drift('mine', id, { pins: { compiler: OLD ?? '' } }, () => {});
-    void service.stopJob('mine');
+    const stopping = new AbortController();
+    const ask = { pins: { compiler: OLD ?? '' } };
+    const running = service.drift(id, ask, () => {}, stopping.signal);
+    stopping.abort();
     // So short a ledger may be through before it is asked to stop.
     await running.catch((error: unknown) => expect(String(error)).toContain('cancel'));
   });

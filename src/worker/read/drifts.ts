@@ -5,9 +5,9 @@ import { DRIFT_PAGE } from '../../core/drift/view.ts';
 import type { Pins } from '../../core/model/check.ts';
 import type { DriftAsk, DriftFinding, DriftView } from '../../core/model/drift.ts';
 import type { ReportProgress } from '../../core/model/report.ts';
+import type { Pace } from '../import/pace.ts';
 import { type Drifted, driftWith } from './drift.ts';
 import type { LedgerCache } from './ledger-cache.ts';
-import type { Reports } from './reports.ts';
 
 interface Held {
   readonly ledger: string;
@@ -17,32 +17,30 @@ interface Held {
 
 export class Drifts {
   private readonly cache: LedgerCache;
-  private readonly reports: Reports;
   private held: Held | null = null;
 
-  constructor(cache: LedgerCache, reports: Reports) {
+  constructor(cache: LedgerCache) {
     this.cache = cache;
-    this.reports = reports;
   }
 
   async view(
-    job: string,
     ledger: string,
     ask: DriftAsk,
     progress: ReportProgress,
+    pace: Pace,
   ): Promise<DriftView> {
-    return (await this.drifted(job, ledger, ask, progress)).view;
+    return (await this.drifted(ledger, ask, progress, pace)).view;
   }
 
   /** Entries that differ from a pin, from the `from`th on. */
   async page(
-    job: string,
     ledger: string,
     ask: DriftAsk,
     pin: keyof Pins,
     from: number,
+    pace: Pace,
   ): Promise<readonly DriftFinding[]> {
-    const { view, differing } = await this.drifted(job, ledger, ask, () => undefined);
+    const { view, differing } = await this.drifted(ledger, ask, () => undefined, pace);
     const check = view.pins.find((one) => one.pin === pin)?.check ?? '';
     return differing.get(check)?.all.slice(from, from + DRIFT_PAGE) ?? [];
   }
@@ -53,17 +51,16 @@ export class Drifts {
 
   /** Where another one was made meanwhile, or another worker, it is made again. */
   private async drifted(
-    job: string,
     ledger: string,
     ask: DriftAsk,
     progress: ReportProgress,
+    pace: Pace,
   ): Promise<Drifted> {
     const asked = askedText(ask);
     const { held } = this;
     if (held?.ledger === ledger && held.asked === asked) return held.drifted;
-    const drifted = await this.reports.run(job, async (pace) =>
-      driftWith(this.cache.ports, await this.cache.ledger(ledger), ask, pace, progress),
-    );
+    const row = await this.cache.ledger(ledger);
+    const drifted = await driftWith(this.cache.ports, row, ask, pace, progress);
     this.held = { ledger, asked, drifted };
     return drifted;
   }

@@ -11,11 +11,12 @@ describe('the patterns of a stored ledger', () => {
   it('are no longer counted once nobody waits for them', async () => {
     const { service, importBytes } = createBench();
     const { ledger } = await importBytes('long.jsonl', longRun(3000));
-    const first = service.patterns('first', [ledger ?? '']);
-    await service.stopJob('first');
+    const stopping = new AbortController();
+    const first = service.patterns([ledger ?? ''], undefined, stopping.signal);
+    stopping.abort();
     await expect(first).rejects.toMatchObject({ error: { code: 'cancelled' } });
     const counted: number[] = [];
-    const figures = await service.patterns('again', [ledger ?? ''], (done) => counted.push(done));
+    const figures = await service.patterns([ledger ?? ''], (done) => counted.push(done));
     expect(figures.find(({ figure }) => figure === 'entries by kind')?.entries).toBe(3001);
     expect(counted).toEqual([1024, 2048, 3001]);
   });
@@ -30,7 +31,7 @@ describe('the patterns of a stored ledger', () => {
     expect(changed).not.toBe(text);
     const summed = async (bytes: string) => {
       const { ledger } = await importBytes('events.jsonl', encodeText(bytes));
-      const figures = await service.patterns('sum', [ledger ?? '']);
+      const figures = await service.patterns([ledger ?? '']);
       return figures.find(({ figure }) => figure === 'cost by tool');
     };
     const [plain, large] = [await summed(text), await summed(changed)];

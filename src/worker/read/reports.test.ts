@@ -29,7 +29,7 @@ describe('a report of held ledgers', () => {
     const madeOn = '2026-11-30';
     const ask = { ledgers, title: 'All', madeOn, query: QUERY, withNotes: true, leaveOut: rules };
     const seen: number[] = [];
-    const made = await service.makeReport('job', ask, (done) => seen.push(done));
+    const made = await service.makeReport(ask, (done) => seen.push(done));
     const page = join(folder, `page-${rules.length}.html`);
     await runCli(
       host,
@@ -53,11 +53,11 @@ describe('a report of held ledgers', () => {
       { path: 'elsewhere/empty.db', size: 0, reason: 'it is empty.', at: 1 },
     ]);
     const ask = { ledgers: [ledger ?? ''], title: 'One', query: null, withNotes: false };
-    const made = await service.makeReport('a', { ...ask, leaveOut: [] }, () => undefined);
+    const made = await service.makeReport({ ...ask, leaveOut: [] }, () => undefined);
     const { not_read } = JSON.parse(await made.json.text());
     expect(not_read).toEqual([{ name: 'empty.db', reason: 'it is empty.' }]);
     expect(await made.page.text()).toContain('<li>empty.db: it is empty.</li>');
-    const checked = await service.checkReport('b', made.page, () => undefined);
+    const checked = await service.checkReport(made.page, () => undefined);
     expect(checked.holds).toBe(true);
   });
 
@@ -72,6 +72,6 @@ describe('a report of held ledgers', () => {
       withNotes: false,
       leaveOut: ['', 'x'],
     };
-    await expect(service.makeReport('a', ask, () => undefined)).rejects.toThrow('Rule 2');
+    await expect(service.makeReport(ask, () => undefined)).rejects.toThrow('Rule 2');
   });
 });

@@ -19,20 +19,15 @@ import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
 import { DEFAULT_OPTIONS } from '../import/import.ts';
 import { hashFiles } from '../import/keep.ts';
-import { createPace, type Pace } from '../import/pace.ts';
+import type { Pace } from '../import/pace.ts';
 import { verifyPaced } from '../import/verify.ts';
 import type { MadeReport } from '../rpc/protocol.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { Searches } from './search/searches.ts';
 
-interface Running {
-  isCancelled: boolean;
-}
-
 export class Reports {
   private readonly cache: LedgerCache;
   private readonly searches: Searches;
-  private readonly running = new Map<string, Running>();
 
   constructor(cache: LedgerCache, searches: Searches) {
     this.cache = cache;
@@ -40,17 +35,15 @@ export class Reports {
   }
 
   /** @throws {AppException} for a rule that is none, a ledger that is not here; when it was stopped. */
-  make(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport> {
-    return this.run(job, async (pace) => {
-      const { title, madeOn, query, withNotes } = ask;
-      const rules = readRules(ask.leaveOut);
-      const left = rules.length > 0 ? rules : null;
-      const ledgers = [...new Set(ask.ledgers)].map((id) => ({ id, against: null }));
-      const options = { query, withNotes, rules: left };
-      const parts = await this.parts(ledgers, options, pace, progress);
-      const notRead = await this.notReadWith(ask.ledgers);
-      return madeOf(reportOf({ tool: TOOL, title, madeOn, query, notRead }, parts, rules));
-    });
+  async make(ask: ReportAsk, progress: ReportProgress, pace: Pace): Promise<MadeReport> {
+    const { title, madeOn, query, withNotes } = ask;
+    const rules = readRules(ask.leaveOut);
+    const left = rules.length > 0 ? rules : null;
+    const ledgers = [...new Set(ask.ledgers)].map((id) => ({ id, against: null }));
+    const options = { query, withNotes, rules: left };
+    const parts = await this.parts(ledgers, options, pace, progress);
+    const notRead = await this.notReadWith(ask.ledgers);
+    return madeOf(reportOf({ tool: TOOL, title, madeOn, query, notRead }, parts, rules));
   }
 
   /** Files that were dropped in the same folders, or alone as some of these were, and are no ledgers. */
@@ -69,30 +62,12 @@ export class Reports {
   }
 
   /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
-  check(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport> {
-    return this.run(job, async (pace) => {
-      // Of a longer one, no more is read than what shows that it is none.
-      const start = file.slice(0, MOST_BYTES + 1);
-      const { report, page } = readReport(new Uint8Array(await start.arrayBuffer()));
-      const again = await this.again(report, pace, progress);
-      return checkReport(report, page, TOOL, again);
-    });
-  }
-
-  /** Work that is stopped by its name. */
-  async run<T>(job: string, work: (pace: Pace) => Promise<T>): Promise<T> {
-    const state: Running = { isCancelled: false };
-    this.running.set(job, state);
-    try {
-      return await work(createPace(() => state.isCancelled));
-    } finally {
-      this.running.delete(job);
-    }
-  }
-
-  stop(job: string): void {
-    const state = this.running.get(job);
-    if (state) state.isCancelled = true;
+  async check(file: Blob, progress: ReportProgress, pace: Pace): Promise<CheckedReport> {
+    // Of a longer one, no more is read than what shows that it is none.
+    const start = file.slice(0, MOST_BYTES + 1);
+    const { report, page } = readReport(new Uint8Array(await start.arrayBuffer()));
+    const again = await this.again(report, pace, progress);
+    return checkReport(report, page, TOOL, again);
   }
 
   /** What a report says of held ledgers, each verified again. `against` null: as it is held here. */

@@ -122,6 +122,38 @@ async function errorOf(call: Promise<unknown>): Promise<AppError> {
   throw new Error(`no error of the app: ${thrown}`);
 }
 
+describe('a signal', () => {
+  const runSummary: LedgerService['runSummary'] = (_ledger, _lane, signal) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new AppException({ code: 'cancelled' })));
+    });
+
+  it('ends the call in the worker that it was given to, before or after it was begun', async () => {
+    const { service } = clientOf([fakeWorker({ runSummary })]);
+    const stopping = new AbortController();
+    const later = service.runSummary('a', 'lane', stopping.signal);
+    await settled();
+    stopping.abort();
+    const early = service.runSummary('a', 'lane', stopping.signal);
+    for (const call of [later, early])
+      expect(await errorOf(call)).toMatchObject({ code: 'cancelled' });
+  });
+
+  it('says nothing to a call that has settled', async () => {
+    const seen: (AbortSignal | undefined)[] = [];
+    const patterns: LedgerService['patterns'] = async (_ledgers, _progress, signal) => {
+      seen.push(signal);
+      return [];
+    };
+    const { service } = clientOf([fakeWorker({ patterns })]);
+    const stopping = new AbortController();
+    await service.patterns([], undefined, stopping.signal);
+    stopping.abort();
+    await settled();
+    expect(seen.map((signal) => signal?.aborted)).toEqual([false]);
+  });
+});
+
 describe('the client', () => {
   it('starts its worker with the first call, and only one', async () => {
     const { service, started } = clientOf([fakeWorker({ library: async () => [] })]);

@@ -11,7 +11,7 @@ import { sourceOf } from '../import/files.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { Growths } from '../import/growth/growths.ts';
 import { importLedger } from '../import/import.ts';
-import type { Pace } from '../import/pace.ts';
+import { createPace } from '../import/pace.ts';
 import { findLedgers } from '../import/sources.ts';
 import { cutOff, dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
@@ -45,7 +45,7 @@ import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { readRowLanes } from '../read/row-lanes.ts';
-import { RunSummaries } from '../read/run-summaries.ts';
+import { summarizeRun } from '../read/run-summary.ts';
 import { Runs } from '../read/runs/runs.ts';
 import { countFound } from '../read/search/counts.ts';
 import { Indexing } from '../read/search/indexing.ts';
@@ -81,16 +81,14 @@ export function createHandler(ports: Ports): LedgerService {
   const searches = new Searches(cache, worlds);
   const indexing = new Indexing(cache);
   const comparisons = new Comparisons({ cache, worlds, states });
-  const summaries = new RunSummaries();
   const reports = new Reports(cache, searches);
   const whys = new LedgerWhys(cache);
-  const drifts = new Drifts(cache, reports);
+  const drifts = new Drifts(cache);
   const replayRuns = new ReplayRuns(cache);
   const runs = new Runs(cache);
   const benches = new Benches(ports, cache);
   const growths = new Growths(ports);
   const growthQueue = createQueue();
-  const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is removed meanwhile; only `refusals` waits for it.
   const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
   swept.catch(() => undefined);
@@ -134,26 +132,14 @@ export function createHandler(ports: Ports): LedgerService {
     findLedgers: (files) => findLedgers(ports, files),
     keepRefusals: (refusals) => store.putRefusals(refusals),
     dropRefusals: (paths) => store.deleteRefusals(paths),
-    async importSet(job, set, demo, progress) {
-      const state = { cancelled: false };
-      running.set(job, state);
-      try {
-        const isCancelled = () => state.cancelled;
-        return await importLedger(ports, { job, set, demo, isCancelled, send: progress });
-      } finally {
-        running.delete(job);
-      }
-    },
+    importSet: (job, set, demo, progress, signal) =>
+      importLedger(ports, { job, set, demo, signal, send: progress }),
     grow: ({ file, ...ledger }) => grow({ ...ledger, bytes: async ({ size }) => file.slice(size) }),
     keepRunState(ledger, state) {
       // Not while it grows: the row that is put then was read before.
       return growthQueue(() => store.setRunState(ledger, state));
     },
     changedCopy: (set, change) => changedCopy(ports, set, change),
-    async cancelImport(job) {
-      const state = running.get(job);
-      if (state) state.cancelled = true;
-    },
     dropImport: (job) => dropImport(ports, job),
     async forget(ledger, withNotes) {
       // Before as well: a file that is open here cannot be removed.
@@ -186,8 +172,7 @@ export function createHandler(ports: Ports): LedgerService {
     found: (ledger, query, lane, indices) => searches.found(ledger, query, lane, indices),
     countFound: (ledger, lanes) => countFound(cache, ledger, lanes),
     recordPrints: (ledger, lane, indices) => recordPrints(cache, ledger, lane, indices),
-    makeIndexes: (first) => indexing.make(first),
-    stopIndexes: async () => indexing.stop(),
+    makeIndexes: (first, signal) => indexing.make(first, signal),
     searchWords: () => searchWords(searches),
     searchAdvice: async (query) => searchAdvice(searches, searches.query(query)),
     async series(ledger, lane, window) {
@@ -201,22 +186,20 @@ export function createHandler(ports: Ports): LedgerService {
     async denials(ledger, lane, from, to) {
       return denialsOf((await open(ledger, lane)).lane, from, to);
     },
-    async runSummary(ledger, lane) {
+    async runSummary(ledger, lane, signal) {
       const opened = await open(ledger, lane);
-      return summaries.of(opened.row, cache.format(opened.row), opened.lane);
+      return summarizeRun(cache.format(opened.row), opened.lane, opened.row.judged, signal);
     },
-    stopRunSummary: async (ledger, lane) => summaries.stop(ledger, lane),
-    patterns: (job, ledgers, onEntries) =>
-      reports.run(job, (pace) => countPatterns(cache, ledgers, pace, onEntries)),
-    makeReport: (job, ask, progress) => reports.make(job, ask, progress),
-    checkReport: (job, file, progress) => reports.check(job, file, progress),
-    drift: (job, ledger, ask, progress) => drifts.view(job, ledger, ask, progress),
-    driftPage: (job, ledger, ask, pin, from) => drifts.page(job, ledger, ask, pin, from),
-    driftRecords: (job, ledger, keys, progress) =>
-      reports.run(job, async (pace) =>
-        driftRecords(ports, await cache.ledger(ledger), keys, pace, progress),
-      ),
-    stopJob: async (job) => reports.stop(job),
+    patterns: (ledgers, onEntries, signal) =>
+      countPatterns(cache, ledgers, createPace(signal), onEntries),
+    makeReport: (ask, progress, signal) => reports.make(ask, progress, createPace(signal)),
+    checkReport: (file, progress, signal) => reports.check(file, progress, createPace(signal)),
+    drift: (ledger, ask, progress, signal) =>
+      drifts.view(ledger, ask, progress, createPace(signal)),
+    driftPage: (ledger, ask, pin, from, signal) =>
+      drifts.page(ledger, ask, pin, from, createPace(signal)),
+    driftRecords: async (ledger, keys, progress, signal) =>
+      driftRecords(ports, await cache.ledger(ledger), keys, createPace(signal), progress),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);
@@ -243,11 +226,8 @@ export function createHandler(ports: Ports): LedgerService {
     async worldHead(ledger, lane, index) {
       return states.head(await cache.ledger(ledger), lane, index);
     },
-    async world(ledger, lane, index, query, from, to) {
-      return states.window(await cache.ledger(ledger), { lane, index }, query, from, to);
-    },
-    async stopSearch(ledger, lane, index, query) {
-      states.search.stop(ledger, { lane, index }, query);
+    async world(ledger, lane, index, query, from, to, signal) {
+      return states.window(await cache.ledger(ledger), { lane, index }, query, from, to, signal);
     },
     blameHead: async (ledger, ask) => blame.head(await cache.ledger(ledger), ask),
     blame: async (ledger, ask, before) => blame.page(await cache.ledger(ledger), ask, before),
@@ -258,8 +238,7 @@ export function createHandler(ports: Ports): LedgerService {
     },
     replayNext: async (ledger, lane, index, by) =>
       nextInteresting((await open(ledger, lane)).lane, index, by),
-    replayRun: (job, ledger, ask, progress) => replayRuns.run(job, ledger, ask, progress),
-    stopReplayRun: async (job) => replayRuns.stop(job),
+    replayRun: (ledger, ask, progress) => replayRuns.run(ledger, ask, progress),
     diff: async (ledger, from, to, skip) => states.diff(await cache.ledger(ledger), from, to, skip),
     async wentBack(ledger, lane, from, to) {
       const opened = await open(ledger, lane);
@@ -287,16 +266,12 @@ export function createHandler(ports: Ports): LedgerService {
     comparedPair: (a, b, row) => comparisons.pair(a, b, row),
     comparedPlace: (a, b, isFolded, row, step) => comparisons.place(a, b, isFolded, row, step),
     comparedStates: (a, b) => comparisons.states(a, b),
-    query(ledger, question, input, job, onEntries) {
-      const answer = async (pace?: Pace) => {
-        const row = await cache.ledger(ledger);
-        const { questions, manifest } = cache.format(row);
-        const answerer = questions?.[question];
-        if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
-        return answerer.answer(storedLedger(cache, row, pace, onEntries), input);
-      };
-      // Its name is known before anything is waited for: it may be stopped at once.
-      return job === undefined ? answer() : reports.run(job, answer);
+    async query(ledger, question, input, onEntries, signal) {
+      const row = await cache.ledger(ledger);
+      const { questions, manifest } = cache.format(row);
+      const answerer = questions?.[question];
+      if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
+      return answerer.answer(storedLedger(cache, row, createPace(signal), onEntries), input);
     },
     async source(ledger) {
       const row = await cache.ledger(ledger);
@@ -338,9 +313,10 @@ export function createHandler(ports: Ports): LedgerService {
     case: (id) => cases.one(id),
     saveCase: (one) => cases.save(one),
     deleteCase: (id) => cases.delete(id),
-    makeCase: (job, id, leaveOut, progress) => cases.make(job, id, leaveOut, progress),
+    makeCase: (id, leaveOut, progress, signal) =>
+      cases.make(id, leaveOut, progress, createPace(signal)),
     openCase: (file, name) => cases.open(file, name),
-    checkCase: (job, id, progress) => cases.check(job, id, progress),
+    checkCase: (id, progress, signal) => cases.check(id, progress, createPace(signal)),
     stories: () => allStories(ports),
     story: (id) => storyOf(ports, id),
     saveStory: (story) => saveStory(ports, story),
@@ -350,8 +326,8 @@ export function createHandler(ports: Ports): LedgerService {
     openStory: (given) => openStory(given),
     playbackPage: (ask) => playbackPage(cache, ask),
     anchors: (ledgers) => anchorsFile(cache, ledgers),
-    checkAnchors: (job, ledgers, file, progress) =>
-      reports.run(job, (pace) => checkAnchors(cache, ledgers, file, pace, progress)),
+    checkAnchors: (ledgers, file, progress, signal) =>
+      checkAnchors(cache, ledgers, file, createPace(signal), progress),
     secretsIn: (files) => secretsIn(files, ports.host),
     withoutSecrets: (file) => withoutSecrets(file),
     async zip(files) {

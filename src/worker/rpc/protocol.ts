@@ -1,6 +1,6 @@
 // The calls that the page may make to the worker. Each settles: with a value, or with an error
 // that says where, what was expected, what was found, what to do. Everything that crosses is
-// plain data; nothing ledger-sized crosses at once.
+// plain data; nothing ledger-sized crosses at once. Long work has a signal, which ends it.
 
 import type {
   LanesView as ComparedLanes,
@@ -147,6 +147,7 @@ export interface LedgerService
     set: LedgerToImport,
     demo: boolean,
     progress: (p: ImportProgress) => void,
+    signal?: AbortSignal,
   ): Promise<ImportProgress>;
   /** Verifies a ledger that grows as it is now, and replaces what is shown of it. */
   grow(growing: Growing): Promise<LedgerSummary>;
@@ -154,7 +155,6 @@ export interface LedgerService
   keepRunState(ledger: string, state: RunState): Promise<boolean>;
   /** Changes one byte of a small ledger on a copy, and verifies both; nothing is kept. */
   changedCopy(set: FileSet<NamedBlob>, change: ByteChange): Promise<ChangedCopy>;
-  cancelImport(job: string): Promise<void>;
   /** Removes what an import left that another worker ran, and that was ended. */
   dropImport(job: string): Promise<void>;
   /** `withNotes`: the notes on it too. */
@@ -211,8 +211,7 @@ export interface LedgerService
    * Makes the indexes that stored ledgers do not have yet, of some ledgers before the others: without one,
    * a search reads. Ends when all have theirs, or it is stopped. False: another tab makes them.
    */
-  makeIndexes(first: readonly string[]): Promise<boolean>;
-  stopIndexes(): Promise<void>;
+  makeIndexes(first: readonly string[], signal?: AbortSignal): Promise<boolean>;
   /** Values that entries of all ledgers have, as far as a look at some of them shows. */
   searchWords(): Promise<SearchWords>;
   /** What may have been meant by a query that found nothing, in sentences. */
@@ -224,37 +223,38 @@ export interface LedgerService
   /** What was refused from the index `from` up to, but not with, `to`. */
   denials(ledger: string, lane: string, from: number, to: number): Promise<Denials>;
   /** A lane in plain sentences, each with the entries that it is made from. */
-  runSummary(ledger: string, lane: string): Promise<RunSummary>;
-  /** Ends the work of such a call: nobody waits for its answer. */
-  stopRunSummary(ledger: string, lane: string): Promise<void>;
+  runSummary(ledger: string, lane: string, signal?: AbortSignal): Promise<RunSummary>;
   /** A page and its JSON, of some ledgers, each verified again. */
-  makeReport(job: string, ask: ReportAsk, progress: ReportProgress): Promise<MadeReport>;
+  makeReport(ask: ReportAsk, progress: ReportProgress, signal?: AbortSignal): Promise<MadeReport>;
   /** Whether a report holds for the ledgers of it that are held here. */
-  checkReport(job: string, file: Blob, progress: ReportProgress): Promise<CheckedReport>;
-  /** Verifies a ledger with these pins; nothing that is stored changes. `stopJob` ends it. */
-  drift(job: string, ledger: string, ask: DriftAsk, progress: ReportProgress): Promise<DriftView>;
+  checkReport(file: Blob, progress: ReportProgress, signal?: AbortSignal): Promise<CheckedReport>;
+  /** Verifies a ledger with these pins; nothing that is stored changes. */
+  drift(
+    ledger: string,
+    ask: DriftAsk,
+    progress: ReportProgress,
+    signal?: AbortSignal,
+  ): Promise<DriftView>;
   /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
   driftPage(
-    job: string,
     ledger: string,
     ask: DriftAsk,
     pin: keyof Pins,
     from: number,
+    signal?: AbortSignal,
   ): Promise<readonly DriftFinding[]>;
   /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
   driftRecords(
-    job: string,
     ledger: string,
     keys: readonly string[],
     progress: ReportProgress,
+    signal?: AbortSignal,
   ): Promise<DriftRecords>;
-  /** Ends work by its name: nobody waits for it any more. */
-  stopJob(job: string): Promise<void>;
   /** What many entries of these ledgers have in common; `progress`: how many were counted. */
   patterns(
-    job: string,
     ledgers: readonly string[],
     progress?: (done: number) => void,
+    signal?: AbortSignal,
   ): Promise<readonly PatternFigure[]>;
   /** The index of the first entry there, or null. */
   place(ledger: string, lane: string, place: Place): Promise<number | null>;
@@ -275,9 +275,8 @@ export interface LedgerService
     query: string,
     from: number,
     to: number,
+    signal?: AbortSignal,
   ): Promise<WorldView>;
-  /** Ends the search of such a call: nobody waits for its answer. */
-  stopSearch(ledger: string, lane: string, index: number, query: string): Promise<void>;
   /** Who made a resource, or a value inside it, what it is. */
   blameHead(ledger: string, ask: BlameAsk): Promise<BlameHead>;
   /** Everything that ever changed it, some at a time. */
@@ -290,13 +289,10 @@ export interface LedgerService
   replayNext(ledger: string, lane: string, index: number, by: 1 | -1): Promise<number | null>;
   /** Verifies the ledger once more, in this worker. */
   replayRun(
-    job: string,
     ledger: string,
     ask: ReplayAsk,
     progress: (progress: ReplayProgress) => void,
   ): Promise<ReplayRun>;
-  /** Ends the work of such a call. */
-  stopReplayRun(job: string): Promise<void>;
   /** What differs; `skip`: without the first ones, which are known. */
   diff(ledger: string, from: Point, to: Point, skip?: number): Promise<DiffView>;
   /** The rollbacks from the index `from` up to, but not with, `to`, and what they could not undo. */
@@ -350,15 +346,15 @@ export interface LedgerService
   /** The folded states of two lanes, by their values. */
   comparedStates(a: LanePoint, b: LanePoint): Promise<StatesView>;
   /**
-   * A question that the ledger's format answers about the ledger as a whole. `job`: by that it is stopped, as a
-   * report is; `onEntries`: how many entries were looked at so far.
+   * A question that the ledger's format answers about the ledger as a whole. `onEntries`: how many entries were
+   * looked at so far.
    */
   query<K extends keyof Questions>(
     ledger: string,
     question: K,
     input: Questions[K]['query'],
-    job?: string,
     onEntries?: (done: number) => void,
+    signal?: AbortSignal,
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;
@@ -401,7 +397,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   bench: true,
   tamperStep: true,
   forgedFile: true,
-  cancelImport: false,
   dropImport: true,
   forget: false,
   verify: false,
@@ -415,20 +410,17 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   countFound: true,
   recordPrints: true,
   makeIndexes: false,
-  stopIndexes: false,
   searchWords: true,
   searchAdvice: true,
   series: true,
   sum: true,
   denials: true,
   runSummary: true,
-  stopRunSummary: false,
   makeReport: true,
   checkReport: true,
   drift: true,
   driftPage: true,
   driftRecords: true,
-  stopJob: false,
   patterns: true,
   place: true,
   rows: true,
@@ -440,7 +432,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   spentInAll: true,
   worldHead: true,
   world: true,
-  stopSearch: false,
   blameHead: true,
   blame: true,
   blameLines: true,
@@ -448,7 +439,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   replayStop: true,
   replayNext: true,
   replayRun: true,
-  stopReplayRun: false,
   wentBack: true,
   laneSides: true,
   rowLanes: true,

@@ -2,13 +2,16 @@
 // heard of. Before every call it is asked for a sign of life, and it answers in turn: so what it
 // had not begun when it fell silent is known.
 
-import { proxy, type Remote, wrap } from 'comlink';
+import { type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../core/model/error.ts';
 import type { Ticks } from '../../core/ticks.ts';
 import type { StorageNews } from '../../storage/connection.ts';
+import { cross, letSignalsCross } from './crossing.ts';
 import type { LedgerService } from './protocol.ts';
 import { isSign, type Order, type Sign } from './signs.ts';
 import { BUDGETS } from './watchdog.ts';
+
+letSignalsCross();
 
 /** What is needed of a Worker, so that a test can replace it. */
 export type WorkerLike = Pick<
@@ -93,17 +96,22 @@ export class RunningWorker {
       this.silent = 0;
       this.stopTicks = this.ticks((ms) => this.tick(ms));
     }
-    // Functions (progress callbacks) cannot be cloned; they are called across the boundary.
-    const sent = call.args.map((arg) => (typeof arg === 'function' ? crossing(arg, call) : arg));
+    const crossings = call.args.map((arg) =>
+      cross(arg, () => {
+        call.still = 0;
+      }),
+    );
+    const settle = (answer: () => void) => {
+      for (const { close } of crossings) close();
+      this.settle(call, answer);
+    };
     // The typed surface is LedgerService itself; behind it a call is a name and arguments.
     const method = this.remote[call.name] as unknown as (...args: unknown[]) => Promise<unknown>;
-    method(...sent).then(
-      (value) => this.settle(call, () => call.resolve(value)),
+    method(...crossings.map(({ sent }) => sent)).then(
+      (value) => settle(() => call.resolve(value)),
       (thrown: AppError | Error) =>
         // What cannot be sent at all is an error of the browser's own.
-        this.settle(call, () =>
-          call.reject(thrown instanceof Error ? thrown : new AppException(thrown)),
-        ),
+        settle(() => call.reject(thrown instanceof Error ? thrown : new AppException(thrown))),
     );
   }
 
@@ -205,11 +213,3 @@ const OTHER_WORK = 'it did other work, which gave no sign of progress';
 
 /** By its name, how many times as long somebody waits for what was stopped before. */
 const patience = new Map<string, number>();
-
-function crossing(value: unknown, call: SentCall): unknown {
-  const called = value as (...args: unknown[]) => unknown;
-  return proxy((...args: unknown[]) => {
-    call.still = 0;
-    return called(...args);
-  });
-}

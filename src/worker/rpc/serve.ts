@@ -3,6 +3,7 @@
 import { expose } from 'comlink';
 import { loadFormats } from '../../formats/registry.ts';
 import { pausesSoFar } from '../import/pace.ts';
+import { letSignalsCross } from './crossing.ts';
 import { throwingData } from './errors.ts';
 import { createHandler } from './handler.ts';
 import { browserPorts } from './host.ts';
@@ -22,6 +23,7 @@ export function serveFromHere(): void {
     if (data.order === 'begin') begins.shift()?.(data);
     else say({ sign: 'alive', to: data.number, pauses: pausesSoFar() });
   });
+  letSignalsCross();
   expose(throwingData(whenReady(start())));
 }
 

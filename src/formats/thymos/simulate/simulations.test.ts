@@ -116,10 +116,10 @@ describe('a simulation over a long ledger', () => {
     const { service, id } = await store('long.jsonl', longRun(5000));
     const other: Policy = { ...NO_SENDING, name: 'other' };
     const asked = { policy: other, lanes: null };
-    const stopped = service.query(id, 'thymos.simulation', asked, 'job');
-    const refused = expect(stopped).rejects.toThrow('cancelled');
-    await service.stopJob('job');
-    await refused;
+    const stopping = new AbortController();
+    const stopped = service.query(id, 'thymos.simulation', asked, undefined, stopping.signal);
+    stopping.abort();
+    await expect(stopped).rejects.toThrow('cancelled');
     expect(
       (await service.query(id, 'thymos.simulation', { policy: other, lanes: null })).entries,
     ).toBeGreaterThan(0);

@@ -16,8 +16,8 @@ export const rulesQuery = ledgerPart('verified', 'rules', (id) =>
 export const agreementQuery = ledgerWork(
   'verified',
   'agreement',
-  (id, job, profile: string, isWhole: boolean) =>
-    getService().query(id, 'chains.agreement', { profile, isWhole }, job),
+  (id, signal, profile: string, isWhole: boolean) =>
+    getService().query(id, 'chains.agreement', { profile, isWhole }, undefined, signal),
 );
 
 export const candidatesQuery = ledgerPart('verified', 'candidates', (id, profile: string) =>

@@ -4,7 +4,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addAll } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { jobUntil } from '../../../data/job.ts';
 import {
   bulky,
   keys,
@@ -70,7 +69,7 @@ export function simulationQuery(id: string, policy: Policy, lanes: Lanes, onEntr
     ...bulky,
     queryKey: [...keys.fixed(id), 'simulation', policy, lanes],
     queryFn: ({ signal }) =>
-      getService().query(id, 'thymos.simulation', { policy, lanes }, jobUntil(signal), onEntries),
+      getService().query(id, 'thymos.simulation', { policy, lanes }, onEntries, signal),
   });
 }
 
@@ -86,7 +85,7 @@ export function derivedQuery(
     ...bulky,
     queryKey: [...keys.fixed(id), 'derived policy', query],
     queryFn: ({ signal }) =>
-      getService().query(id, 'thymos.simulation.derived', query, jobUntil(signal), onEntries),
+      getService().query(id, 'thymos.simulation.derived', query, onEntries, signal),
   });
 }
 
@@ -105,8 +104,14 @@ export const simulatedRowsQuery = ledgerPart(
 export const requestSimulationQuery = ledgerWork(
   'fixed',
   'simulated request',
-  (id, job, policy: Policy, lane: string, index: number, change: ArgumentValue | null) =>
-    getService().query(id, 'thymos.simulation.request', { policy, lane, index, change }, job),
+  (id, signal, policy: Policy, lane: string, index: number, change: ArgumentValue | null) =>
+    getService().query(
+      id,
+      'thymos.simulation.request',
+      { policy, lane, index, change },
+      undefined,
+      signal,
+    ),
 );
 
 const ROWS_AT_ONCE = 2000;

@@ -26,7 +26,7 @@ async function opened(name: string, bytes: Uint8Array<ArrayBuffer>) {
   if (ledger === null || error) expect.unreachable(`${name} could not be imported`);
   const { lanes } = await bench.service.ledger(ledger);
   const run = (lane: string, nth: number) =>
-    bench.service.replayRun(`${nth}`, ledger, { lane, run: nth }, () => undefined);
+    bench.service.replayRun(ledger, { lane, run: nth }, () => undefined);
   return { service: bench.service, ledger, lanes, run };
 }
 
@@ -103,7 +103,7 @@ it('verifies with keys that a person gives, and says so in its command', async (
   const lane = lanes[0]?.id ?? '';
   const keyring = readKeyring(of('keys.json'));
   const run = (given: object) =>
-    service.replayRun('r', ledger, { lane, run: 1, ...given }, () => undefined);
+    service.replayRun(ledger, { lane, run: 1, ...given }, () => undefined);
   const [bare, keyed] = [await run({}), await run({ keyring })];
   const signed = (report: LaneReport) =>
     report.checks.find(({ check }) => check === 'chains.signature')?.status;

@@ -36,35 +36,26 @@ type Send = (progress: ReplayProgress) => void;
 
 export class ReplayRuns {
   private readonly cache: LedgerCache;
-  private readonly running = new Map<string, { isStopped: boolean }>();
 
   constructor(cache: LedgerCache) {
     this.cache = cache;
   }
 
-  /** @throws {AppException} for a ledger or a lane that is not here; when it was stopped. */
-  async run(job: string, ledger: string, ask: ReplayAsk, send: Send): Promise<ReplayRun> {
-    const state = { isStopped: false };
-    this.running.set(job, state);
+  /** @throws {AppException} for a ledger or a lane that is not here. */
+  async run(ledger: string, ask: ReplayAsk, send: Send): Promise<ReplayRun> {
     const outward = watchOutward(globalThis);
     try {
       const row = await this.cache.ledger(ledger);
       const { ports } = this.cache;
       const format = this.cache.format(row);
-      const pace = createPace(() => state.isStopped);
+      const pace = createPace();
       const made = await withRunSource(ports, row, format, ask.run, pace, (source) =>
         verified({ ports, row, format, pace, source, ask, send }),
       );
       return { ...made, outward: outward.end() };
     } finally {
       outward.end();
-      this.running.delete(job);
     }
-  }
-
-  stop(job: string): void {
-    const state = this.running.get(job);
-    if (state) state.isStopped = true;
   }
 }
 

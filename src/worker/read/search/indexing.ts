@@ -18,7 +18,6 @@ const BEHIND = 1024;
 
 export class Indexing {
   private readonly cache: LedgerCache;
-  private running: { isStopped: boolean } | null = null;
   /** Builds that have all of theirs, and do not grow. */
   private readonly whole = new Set<string>();
 
@@ -27,12 +26,9 @@ export class Indexing {
   }
 
   /** Those of `first` before the others, and of these the last that came. False: another tab makes them. */
-  async make(first: readonly string[]): Promise<boolean> {
-    const state = { isStopped: false };
-    this.stop();
-    this.running = state;
+  async make(first: readonly string[], signal?: AbortSignal): Promise<boolean> {
     const { liveness } = this.cache.ports;
-    const pace = createPace(() => state.isStopped);
+    const pace = createPace(signal);
     return liveness.whenGone(JOB, PATIENCE_MS, async () => {
       try {
         for (const row of await this.inOrder(first)) await this.ofLedger(row, pace);
@@ -40,10 +36,6 @@ export class Indexing {
         if (!(error instanceof Cancelled)) throw error;
       }
     });
-  }
-
-  stop(): void {
-    if (this.running) this.running.isStopped = true;
   }
 
   private async inOrder(first: readonly string[]): Promise<readonly LedgerRow[]> {

@@ -25,8 +25,8 @@ export interface Found {
 interface Search {
   readonly what: string;
   readonly version: string;
-  isCancelled: boolean;
-  answer: Promise<Found>;
+  readonly ending: AbortController;
+  readonly answer: Promise<Found>;
 }
 
 export class WorldSearch {
@@ -39,7 +39,13 @@ export class WorldSearch {
   }
 
   /** `world`: that at the point. @throws {Cancelled} when another search was begun. */
-  async find(row: LedgerRow, at: Point, world: FoldedWorld, query: string): Promise<Found> {
+  async find(
+    row: LedgerRow,
+    at: Point,
+    world: FoldedWorld,
+    query: string,
+    signal?: AbortSignal,
+  ): Promise<Found> {
     const text = textOf(query);
     if (text === '') {
       const numbers = (from: number, to: number) => world.numbers(from, to);
@@ -47,29 +53,23 @@ export class WorldSearch {
     }
     const what = nameOf(row.id, at, query);
     const { latest } = this;
-    if (latest?.what === what && latest.version === versionOf(row) && !latest.isCancelled)
-      return latest.answer;
-    if (latest) latest.isCancelled = true;
-    const isCancelled = () => search.isCancelled;
-    const answer = this.read(row, world, text, isCancelled);
-    const search: Search = { what, version: versionOf(row), isCancelled: false, answer };
-    this.latest = search;
-    return answer;
-  }
-
-  /** Nobody waits for this result any more. */
-  stop(ledger: string, at: Point, query: string): void {
-    if (this.latest?.what === nameOf(ledger, at, query)) this.latest.isCancelled = true;
+    const isSame = latest?.what === what && latest.version === versionOf(row);
+    if (latest && isSame && !latest.ending.signal.aborted) return ended(latest, signal);
+    latest?.ending.abort();
+    const ending = new AbortController();
+    const answer = this.read(row, world, text, ending.signal);
+    this.latest = { what, version: versionOf(row), ending, answer };
+    return ended(this.latest, signal);
   }
 
   private async read(
     row: LedgerRow,
     world: FoldedWorld,
     text: string,
-    isCancelled: () => boolean,
+    signal: AbortSignal,
   ): Promise<Found> {
     const format = this.cache.format(row);
-    const pace = createPace(isCancelled);
+    const pace = createPace(signal);
     const is = (word: string) => word.toLowerCase().includes(text);
     const all = world.numbers();
     const isMatch = new Uint8Array(all.length);
@@ -106,6 +106,12 @@ export class WorldSearch {
     const numbers = (from: number, to: number) => matches.slice(Math.max(0, from), Math.max(0, to));
     return { matches: matches.length, unsearched, numbers };
   }
+}
+
+/** The answer of a search, which ends with whoever waits for it. */
+function ended({ answer, ending }: Search, signal?: AbortSignal): Promise<Found> {
+  signal?.addEventListener('abort', () => ending.abort());
+  return answer;
 }
 
 function textOf(query: string): string {

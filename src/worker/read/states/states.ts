@@ -53,13 +53,14 @@ export class States {
     query: string,
     from: number,
     to: number,
+    signal?: AbortSignal,
   ): Promise<WorldView> {
     const { world, broken } = await this.worlds.at(row, at);
     const opened = await this.cache.lane(row, at.lane);
     const seq = await opened.seq(at.index ?? opened.entries - 1);
     if (!world)
       return { at, seq, hash: null, total: 0, matches: 0, resources: [], unsearched: 0, broken };
-    const { matches, unsearched, numbers } = await this.search.find(row, at, world, query);
+    const { matches, unsearched, numbers } = await this.search.find(row, at, world, query, signal);
     const shown = Array.from(numbers(from, to), (number) => world.resource(number));
     return {
       at,

@@ -1,0 +1,64 @@
+// Arguments that cannot be cloned: a function is called across the boundary, and a signal aborts in the worker
+// once it aborts on the page.
+
+import { proxy, transferHandlers } from 'comlink';
+
+/** An argument as it is sent, and what is to be closed when its call has settled. */
+export interface Crossing {
+  readonly sent: unknown;
+  close(): void;
+}
+
+/** `onCall`: the worker calls a function that it was given. */
+export function cross(value: unknown, onCall: () => void): Crossing {
+  if (value instanceof AbortSignal) return crossSignal(value);
+  return { sent: isFunction(value) ? crossFunction(value, onCall) : value, close: () => undefined };
+}
+
+type AnyFunction = (...args: unknown[]) => unknown;
+
+function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === 'function';
+}
+
+function crossFunction(called: AnyFunction, onCall: () => void): unknown {
+  return proxy((...args: unknown[]) => {
+    onCall();
+    return called(...args);
+  });
+}
+
+function crossSignal(signal: AbortSignal): Crossing {
+  const { port1, port2 } = new MessageChannel();
+  const abort = () => port1.postMessage(null);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return {
+    sent: new SentSignal(port2),
+    close() {
+      signal.removeEventListener('abort', abort);
+      port1.close();
+    },
+  };
+}
+
+class SentSignal {
+  readonly port: MessagePort;
+
+  constructor(port: MessagePort) {
+    this.port = port;
+  }
+}
+
+/** Has signals cross; both sides call it. */
+export function letSignalsCross(): void {
+  transferHandlers.set('signal', {
+    canHandle: (value): value is SentSignal => value instanceof SentSignal,
+    serialize: ({ port }: SentSignal) => [port, [port]],
+    deserialize(port: MessagePort) {
+      const aborting = new AbortController();
+      port.onmessage = () => aborting.abort();
+      return aborting.signal;
+    },
+  });
+}
