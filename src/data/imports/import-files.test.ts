@@ -19,7 +19,6 @@ async function give(names: readonly string[], found: FoundLedgers | Look, cancel
       imported.push(files.map(({ name }) => name));
       return new Promise<never>(() => undefined);
     },
-    cancelImport: async () => undefined,
   };
   const importer = { service, prepare: () => undefined, end: () => undefined };
   const store = createImportStore({
