@@ -110,10 +110,17 @@ function tour({ library, overview, entry, request, trust }: Places): StoryStep[]
 function replay({ theatre }: Places): StoryStep[] {
   return [
     step(theatre(0, LOAD), 'An agent inspected a bridge. This is its diary: *eight records*.', 10),
+    ...replaySteps(theatre, 20, 15),
+  ];
+}
+
+/** The seconds of the first step, and of the last. */
+function replaySteps(theatre: Places['theatre'], first: number, last: number): StoryStep[] {
+  return [
     step(
       theatre(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
-      20,
+      first,
     ),
     step(
       theatre(LAST, FOLD, '&speed=full&tab=world'),
@@ -123,7 +130,7 @@ function replay({ theatre }: Places): StoryStep[] {
     step(
       theatre(7, REPORT, '&runs=2&tab=runs'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
-      15,
+      last,
     ),
   ];
 }
@@ -166,21 +173,7 @@ function threeMinutes(places: Places): StoryStep[] {
   const { library, theatre, bench, request } = places;
   return [
     step(library, 'An agent inspected a bridge. This is its diary: *eight records*.', 15),
-    step(
-      theatre(4, HASHES, '&speed=0.25'),
-      'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
-      25,
-    ),
-    step(
-      theatre(LAST, FOLD, '&speed=full&tab=world'),
-      'The whole world is rebuilt. *No model, no tool, no network.*',
-      15,
-    ),
-    step(
-      theatre(7, REPORT, '&runs=2&tab=runs'),
-      'Again, elsewhere: the same hash after every step. *That is deterministic.*',
-      20,
-    ),
+    ...replaySteps(theatre, 25, 20),
     step(bench(1), 'Somebody wants the bridge open. One byte. *Record 4 no longer fits.*', 20),
     step(bench(2), 'So the forger seals it again. Now *the next record* tells.', 15),
     step(
