@@ -3,6 +3,7 @@
 
 import type { SeriesView } from '../../core/model/series.ts';
 import type { KindShape } from '../../core/model/view.ts';
+import { density } from '../../core/series/density.ts';
 import {
   forkOf,
   ITEM_FLAGS,
@@ -48,16 +49,13 @@ export async function itemsIn(
   const isIn = (index: number) => index >= window.from && index < window.to;
   const forks = (forest.lanes.get(lane.id)?.children ?? []).flatMap((child) => forkOf(child) ?? []);
   const marks = { forks: forks.filter(isIn), open: lane.open.filter(isIn) };
-  const broken = lane.broken.filter(isIn);
-  const [forked, open, breaks] = [new Set(marks.forks), new Set(marks.open), new Set(broken)];
+  const faults = lane.faults.filter(isIn);
+  const [forked, open, own] = [new Set(marks.forks), new Set(marks.open), new Set(faults)];
   const one = (index: number): Item => {
-    const severity = lane.severityAt(index);
     const flags =
-      (severity ? ITEM_FLAGS[severity] : 0) |
-      (breaks.has(index) ? ITEM_FLAGS.broken : 0) |
+      flagFound(lane, index, own.has(index)) |
       (open.has(index) ? ITEM_FLAGS.open : 0) |
-      (forked.has(index) ? ITEM_FLAGS.fork : 0) |
-      (lane.chainAt(index) === 'unchecked' ? ITEM_FLAGS.unchecked : 0);
+      (forked.has(index) ? ITEM_FLAGS.fork : 0);
     const shape = series.shapeAt(index) ?? 'change';
     return { index, count: 1, shape, flags, time: series.timeAt(index) };
   };
@@ -69,15 +67,26 @@ export async function itemsIn(
       lane,
     );
   }
-  const all = lane.marked.filter(isIn);
-  const found = all.length <= MAX_FINDINGS ? all : [];
+  const warned = [...(lane.severities?.warnings ?? [])].filter(isIn);
+  const areDrawn = faults.length + warned.length <= MAX_FINDINGS;
+  const found = areDrawn ? [...faults, ...warned] : [];
   const first = from === 0 ? [0] : [];
   const apart = new Set([...first, ...found, ...marks.forks.slice(0, MAX_FINDINGS), ...marks.open]);
   const single = [...apart].filter(isIn).sort((a, b) => a - b);
-  const parts = partsOf(series.window(window), single.map(one), found.length > 0);
+  const parts = partsOf(series.window(window), single.map(one), faults, areDrawn);
   return columnsOf(
     [...single.map(one), ...parts].sort((a, b) => a.index - b.index),
     lane,
+  );
+}
+
+/** What rests on a changed entry is not at fault itself: its line is dotted, and nothing else. */
+function flagFound(lane: OpenedLane, index: number, isOwn: boolean): number {
+  const [severity, chain] = [lane.severityAt(index), lane.chainAt(index)];
+  if (isOwn) return ITEM_FLAGS.error | (chain === 'broken' ? ITEM_FLAGS.broken : 0);
+  const isUnchecked = severity === 'error' || chain === 'unchecked';
+  return (
+    (severity === 'warning' ? ITEM_FLAGS.warning : 0) | (isUnchecked ? ITEM_FLAGS.unchecked : 0)
   );
 }
 
@@ -88,9 +97,11 @@ export async function itemsIn(
 function* partsOf(
   view: SeriesView,
   apart: readonly Item[],
+  faults: Uint32Array,
   areFindingsDrawn: boolean,
 ): Generator<Item, void> {
   const { edges, kinds, errors, warnings, broken, times } = view;
+  const own = density(faults, edges);
   let next = 0;
   for (let part = 0; part < edges.length - 1; part++) {
     const counts = new Map<KindShape, number>();
@@ -98,11 +109,12 @@ function* partsOf(
       counts.set(shape, (counts.get(shape) ?? 0) + (of[part] ?? 0));
     for (let one = apart[next]; one && one.index < (edges[part + 1] ?? 0); one = apart[++next])
       counts.set(one.shape, (counts.get(one.shape) ?? 0) - 1);
+    const [isOwn, all] = [own[part] ?? 0, errors[part] ?? 0];
     const found =
-      (errors[part] ? ITEM_FLAGS.error : 0) |
-      (warnings[part] ? ITEM_FLAGS.warning : 0) |
-      (broken[part] ? ITEM_FLAGS.broken : 0);
-    let flags = areFindingsDrawn ? 0 : found;
+      (isOwn ? ITEM_FLAGS.error | (broken[part] ? ITEM_FLAGS.broken : 0) : 0) |
+      (warnings[part] ? ITEM_FLAGS.warning : 0);
+    const rests = all > isOwn ? ITEM_FLAGS.unchecked : 0;
+    let flags = areFindingsDrawn ? rests : found || rests;
     const time = times?.earliest[part] ?? Number.NaN;
     for (const [shape, count] of counts) {
       if (count <= 0) continue;

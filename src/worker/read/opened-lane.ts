@@ -29,6 +29,7 @@ export class OpenedLane extends StoredLane {
   /** Ids of the checks that examine what ties an entry to the one before it. */
   private readonly chain: ReadonlySet<string>;
   private brokenAt: Uint32Array | null = null;
+  private faultsAt: Uint32Array | null = null;
   private readonly findings = new Map<number, Finding[]>();
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
@@ -96,6 +97,18 @@ export class OpenedLane extends StoredLane {
   get marked(): Uint32Array {
     const { errors = [], warnings = [] } = this.severities ?? {};
     return Uint32Array.from([...errors, ...warnings]).sort();
+  }
+
+  /** Entries at which an error is of themselves, in order: the others rest on one that was changed. */
+  get faults(): Uint32Array {
+    const broken = this.broken[0] ?? null;
+    this.faultsAt ??= (this.severities?.errors ?? new Uint32Array()).filter((index) => {
+      const found = this.findingsAt(index).filter(({ severity }) => severity === 'error');
+      // Of very many findings not all are kept: what is after a break mostly follows from it.
+      if (found.length === 0) return broken === null || index <= broken;
+      return found.some(({ follows }) => follows === undefined);
+    });
+    return this.faultsAt;
   }
 
   /** Entries whose hash or link does not hold, in order. */

@@ -5,7 +5,6 @@ import type { Seq } from '../../core/model/entry.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { Series } from '../../core/series/series.ts';
 import {
-  type ListedLane,
   type PlacedLane,
   placeTree,
   type Rest,
@@ -118,7 +117,8 @@ async function readLane(
 ) {
   const series = await cache.series(row, lane.id);
   const grants = pairsOf(lane, CARRIES_OUT);
-  const found = { ...findFaults(lane), entries: lane.entries };
+  const { faults, entries } = lane;
+  const found = { faults, entries, broken: lane.broken[0] ?? null };
   return {
     ...found,
     isChecked: lane.isChecked,
@@ -128,19 +128,6 @@ async function readLane(
     grants,
     calls: pairsOf(lane, ANSWERS_CALL),
   };
-}
-
-/** Entries at which an error is of themselves, and the first whose chain does not hold. */
-function findFaults(lane: OpenedLane): Pick<ListedLane, 'faults' | 'broken'> {
-  const errors = lane.severities?.errors ?? new Uint32Array();
-  const broken = lane.broken[0] ?? null;
-  const faults = errors.filter((index) => {
-    const found = lane.findingsAt(index).filter(({ severity }) => severity === 'error');
-    // Of very many findings not all are kept: what is after a break mostly follows from it.
-    if (found.length === 0) return broken === null || index <= broken;
-    return found.some(({ follows }) => follows === undefined);
-  });
-  return { faults, broken };
 }
 
 function countRest(series: Series, from: number, to: number): Rest {

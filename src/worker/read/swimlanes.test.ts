@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_FLAGS } from '../../layout/index.ts';
+import { makeDemos } from '../../producers/reactor/demo/index.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
@@ -52,6 +53,31 @@ describe('swimlanes of a stored ledger', () => {
       const rows = await service.rows(id, lane, 0, entries);
       expect([...view.broken].map(Boolean)).toEqual(rows.map(({ chain }) => chain === 'broken'));
     }
+  });
+
+  it('mark what is at fault itself, and have a dotted line where more rests on it', async () => {
+    const { service, importBytes } = createBench();
+    const edited = makeDemos().find(({ file }) => file === 'edited-receipt.zip');
+    const { ledger = '' } = await importBytes(
+      'edited-receipt.zip',
+      edited?.bytes ?? new Uint8Array(),
+    );
+    const { lanes } = await service.swimlanes(ledger, '');
+    let resting = 0;
+    for (const { lane, items } of lanes) {
+      const found = (await service.laneReport(ledger, lane))?.findings ?? [];
+      for (const [at, index] of items.index.entries()) {
+        const errors = found.filter((one) => one.severity === 'error' && one.index === index);
+        if (errors.length === 0) continue;
+        const isOwn = errors.some(({ follows }) => follows === undefined);
+        const flags = items.flags[at] ?? 0;
+        expect(flags & ITEM_FLAGS.error).toBe(isOwn ? ITEM_FLAGS.error : 0);
+        expect(flags & ITEM_FLAGS.unchecked).toBe(isOwn ? 0 : ITEM_FLAGS.unchecked);
+        if (!isOwn) expect(flags & ITEM_FLAGS.broken).toBe(0);
+        resting += isOwn ? 0 : 1;
+      }
+    }
+    expect(resting).toBeGreaterThan(0);
   });
 
   it('mark where another lane leaves', async () => {
