@@ -11,7 +11,7 @@ export {
   RAIL,
 } from './gutter.ts';
 export { RowHeights, type TallRow } from './heights.ts';
-export { type PlacedLane, placeTree, type Rest, type RowLane } from './lanes.ts';
+export { MOST_READ, type PlacedLane, placeTree, type Rest, type RowLane } from './lanes.ts';
 export { listMatches } from './match-list.ts';
 export type { ListedLane, ListedRow, RowFolds, RowList } from './part-list.ts';
 export type { Rollbacks } from './rollbacks.ts';

@@ -9,6 +9,9 @@ import type { Stretches } from '../stretches.ts';
 import type { TreeLane } from '../tree.ts';
 import type { ListedLane } from './part-list.ts';
 
+/** Lanes of a tree of which more is read than their names; of others, those that are not intact. */
+export const MOST_READ = 400;
+
 /** Entries that rest on a broken one, and how many of some kinds are among them. */
 export interface Rest {
   readonly from: number;

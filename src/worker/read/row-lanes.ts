@@ -5,6 +5,7 @@ import type { Seq } from '../../core/model/entry.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { Series } from '../../core/series/series.ts';
 import {
+  MOST_READ,
   type PlacedLane,
   placeTree,
   type Rest,
@@ -19,8 +20,6 @@ import { pairsOf, stretchesOf } from './lane-sides.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
-/** Lanes of a tree that are looked through; of more, those that are not intact. */
-const MOST_OPENED = 400;
 /** A lane with more entries says more than the row that it leaves. */
 const LONGEST_STUB = 2;
 const COUNTED: readonly KindShape[] = ['delegation', 'waiting', 'denied'];
@@ -60,7 +59,7 @@ export async function readRowLanes(
     const { id, link, mark } = one.tree;
     const stored = verdicts.get(id);
     const opened =
-      stored && (place < MOST_OPENED || stored.verdict === 'failed')
+      stored && (place < MOST_READ || stored.verdict === 'failed')
         ? await cache.findLane(row, id)
         : null;
     const above = placed[one.parent]?.tree.id;
@@ -78,7 +77,7 @@ export async function readRowLanes(
       verdict: stored?.verdict ?? null,
       missing: stored ? null : (link?.missing ?? 'not in this ledger'),
       firstAt: stored?.row.summary.firstAt ?? null,
-      ...(await readSource(cache, row, above, one, place < MOST_OPENED)),
+      ...(await readSource(cache, row, above, one, place < MOST_READ)),
       ...(opened && (await readLane(cache, row, opened, forks[place] ?? []))),
     });
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import type { RowLane } from '../../../layout/rows/index.ts';
+import { MOST_READ, type RowLane } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';
 import css from './rows.module.css';
@@ -22,6 +22,8 @@ export function ListHead({ lanes, look, children }: ListHeadProps) {
     counted(first?.entries ?? 0, 'entry', 'entries'),
     ...(here > 0 ? [`${counted(here, 'lane')} ${here === 1 ? 'leaves' : 'leave'} it`] : []),
     ...(missing > 0 ? [`${missing} ${missing === 1 ? 'is' : 'are'} missing`] : []),
+    // Arcs that are not drawn would look like none.
+    ...(lanes.length > MOST_READ ? [`arcs of the first ${MOST_READ} lanes`] : []),
   ];
   return (
     <div className={css.listHead} style={{ paddingLeft: numbers }}>
