@@ -1,9 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Side } from '../../core/compare/alignment.ts';
 import type { ComparedLine, LanesFound } from '../../core/compare/view.ts';
 import type { Names } from '../../core/compare/words.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
+import { visibleText } from '../../core/visible.ts';
 import {
   type AskedLanes,
   comparedLinesQuery,
@@ -12,6 +14,7 @@ import {
 import { counted, countText } from '../../ui/format.ts';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
 import css from './fork.module.css';
 import { type ForkPlan, isNarrowFork, planFork } from './fork.ts';
 import { ROW_WORDS } from './kinds.ts';
@@ -37,9 +40,10 @@ export function Fork({ asked, found, first, names }: ForkProps) {
   const parting = lines.find(({ row }) => row === first);
   const after = (side: Side) => found.entries[side] - first - (parting?.[side] ? 1 : 0);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it is a picture, with marks that lead to their records
     <div
       ref={ref}
-      role="img"
+      role="group"
       aria-label={`Both have ${counted(first, 'record')} alike. After the one at which they part A has ${countText(after('a'))} and B ${countText(after('b'))}.`}
       className={css.fork}
       data-narrow={isNarrowFork(width) || undefined}
@@ -56,7 +60,7 @@ export function Fork({ asked, found, first, names }: ForkProps) {
             </p>
           )}
           {lines.map((line) => (
-            <Marks key={line.row} line={line} first={first} x={plan.x(line.row)} />
+            <Marks key={line.row} {...{ asked, names, line, first }} x={plan.x(line.row)} />
           ))}
           {SIDES.map((side) => (
             <p
@@ -124,45 +128,41 @@ function Lines({ plan: { start, to, names, x }, first, rows, found, lines }: Lin
   );
 }
 
-function Marks({
-  line,
-  first,
-  x,
-}: {
+interface MarksProps extends Pick<ForkProps, 'asked' | 'names' | 'first'> {
   readonly line: ComparedLine;
-  readonly first: number;
   readonly x: number;
-}) {
-  const { row, a, b } = line;
-  if (row < first) return a && <Mark entry={a} at="both" x={x} />;
-  return (
-    <>
-      {a && <Mark entry={a} at="a" x={x} isParting={row === first} />}
-      {b && <Mark entry={b} at="b" x={x} isParting={row === first} />}
-    </>
-  );
 }
 
-function Mark({
-  entry: { seq, line },
-  at,
-  x,
-  isParting = false,
-}: {
-  readonly entry: TimelineRow;
-  readonly at: keyof typeof Y;
-  readonly x: number;
-  readonly isParting?: boolean;
-}) {
+/** Of a row its mark on each side, or the one of both, each the way to its record. */
+function Marks({ asked, names, line: { row, a, b }, first, x }: MarksProps) {
+  const isParting = row === first;
+  const mark = (entry: TimelineRow | null, side: Side, at: keyof typeof Y, where: string) => {
+    if (!entry) return null;
+    const { index, seq, line } = entry;
+    const { ledger, lane } = asked[side];
+    const words = visibleText(`Record ${seq} of ${where}: ${line.title}`);
+    return (
+      <Link
+        to={lanePath(ledger, lane, { index })}
+        className={css.mark}
+        aria-label={words}
+        title={words}
+        data-at={at}
+        data-parting={isParting || undefined}
+        style={{ left: x, top: Y[at] }}
+      >
+        <KindMark shape={line.shape} label="" size={18} />
+        <span className={css.seq} aria-hidden>
+          {String(seq)}
+        </span>
+      </Link>
+    );
+  };
+  if (row < first) return mark(a, 'a', 'both', 'both');
   return (
-    <span
-      className={css.mark}
-      data-at={at}
-      data-parting={isParting || undefined}
-      style={{ left: x, top: Y[at] }}
-    >
-      <KindMark shape={line.shape} label="" size={18} />
-      <span className={css.seq}>{String(seq)}</span>
-    </span>
+    <>
+      {mark(a, 'a', 'a', names.a)}
+      {mark(b, 'b', 'b', names.b)}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { IconArrowsSplit2, IconFiles, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
@@ -11,27 +10,7 @@ import { PageHead, Section } from '../../ui/kit/page/Page.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { named } from '../../ui/ledger/named.ts';
 import { comparePath } from '../../ui/paths.ts';
-import css from './start.module.css';
 import type { SideAddress } from './url.ts';
-
-/** What can be asked of two sides. */
-const QUESTIONS = [
-  {
-    icon: IconFiles,
-    title: 'Two copies of a ledger',
-    text: 'What was appended, what was rewritten, and what is gone, lane by lane.',
-  },
-  {
-    icon: IconArrowsSplit2,
-    title: 'Two runs of the same task',
-    text: 'The first record at which they part, field by field, and what followed.',
-  },
-  {
-    icon: IconStack2,
-    title: 'Two points of any lanes',
-    text: 'The state at each, and which records made the difference.',
-  },
-] as const;
 
 /** Nothing is chosen yet, or only one side: what this screen is for, and what could be compared. */
 export function Start({
@@ -49,21 +28,12 @@ export function Start({
     ? others(library, chosen, nameOf)
     : [...lastTwo(library, nameOf), ...copies(demos)];
   return (
-    <div className={css.start}>
+    <>
       <PageHead
         title={chosen ? 'Choose what to compare it with' : 'Compare two ledgers, lanes or states'}
         lead="Choose a ledger on each side, and a lane of each where you like. Nothing leaves this machine."
       />
       {pickers}
-      <ul className={css.questions}>
-        {QUESTIONS.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={20} stroke={1.5} aria-hidden />
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
       {offers.length > 0 ? (
         <Section title={chosen ? 'Of the same system' : 'For example'}>
           <Doors>
@@ -80,7 +50,7 @@ export function Start({
           </Note>
         )
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
-import { IconArrowsExchange, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LedgersFound, Working } from '../../core/compare/view.ts';
 import { visibleText } from '../../core/visible.ts';
-import { counted, countText } from '../../ui/format.ts';
 import { toKeep } from '../../ui/keep.ts';
 import { ErrorCallout, type ErrorCalloutProps } from '../../ui/kit/Callout.tsx';
 import { KeepButton } from '../../ui/kit/KeepButton.tsx';
 import { Foot, Spacer } from '../../ui/kit/page/Page.tsx';
+import { Stopped } from '../../ui/kit/page/Stopped.tsx';
+import { Running } from '../../ui/kit/Running.tsx';
 import { Dim } from '../../ui/kit/text.tsx';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import type { ComparedPoint } from '../../ui/paths.ts';
@@ -113,30 +114,15 @@ export interface ComparingProps {
 /** While it compares: how far it is, and a way to stop. */
 export function Comparing({ working, note, isStopped, onStop, onGoOn }: ComparingProps) {
   const { done = 0, total = 0 } = working ?? {};
-  const words = total > 0 ? `${countText(done)} of ${counted(total, 'record')}` : '';
   return (
-    <div className={css.comparing} role="status">
-      <Progress
-        value={total > 0 ? (100 * done) / total : 0}
-        size="sm"
-        aria-label="Entries that were compared"
-      />
-      <Group justify="space-between" gap="xs">
-        <Dim>
-          {words}
-          {note && ` · ${note}`}
-        </Dim>
-        {isStopped ? (
-          <Button size="compact-sm" leftSection={<IconPlayerPlay size={14} />} onClick={onGoOn}>
-            Go on
-          </Button>
-        ) : (
-          <Button size="compact-sm" leftSection={<IconX size={14} />} onClick={onStop}>
-            Stop
-          </Button>
-        )}
-      </Group>
-    </div>
+    <Group gap="sm" mih="2rem">
+      {isStopped ? (
+        <Stopped onGoOn={onGoOn} />
+      ) : (
+        <Running what="compared" {...{ done, total }} cancel={onStop} />
+      )}
+      {note && <Dim>{note}</Dim>}
+    </Group>
   );
 }
 
