@@ -21,8 +21,9 @@ export interface RunTie {
   readonly kind: TieKind;
   readonly from: RunPoint;
   readonly to: RunPoint;
-  /** What it is, for the place where it begins. */
+  /** What it is, for the place where it begins, and for the one where it ends. */
   readonly words: string;
+  readonly back: string;
 }
 
 /** All entries of a file, of all its lanes, in no order: weighty ones alone, the others in parts. */

@@ -27,7 +27,14 @@ export async function answeredTies(
         ).links) {
           const from = asked.get(keyOf(format, there, commit ?? ''));
           const to = { ledger: row.id, lane, index };
-          if (from) ties.push({ kind: 'answered', from, to, words: 'asked here, decided there' });
+          if (!from) continue;
+          const { shape } = (await opened.head(index)).digest.line;
+          const verdict = shape === 'denied' ? 'denied' : 'granted';
+          const words = {
+            words: `asked here, ${verdict} there`,
+            back: `asked there, ${verdict} here`,
+          };
+          ties.push({ kind: 'answered', from, to, ...words });
         }
     }
   return ties;

@@ -10,6 +10,7 @@ import { LedgerWriter } from '../../../producers/thymos/writer/writer.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { partOf } from '../../../testing/split.ts';
 import { manyRuns } from '../../../testing/written.ts';
+import { approval, denial, openRequests } from '../../journal/testing.ts';
 import type { LedgerService, RunsRead } from '../../rpc/protocol.ts';
 import { createBench } from '../../testing.ts';
 
@@ -41,6 +42,7 @@ it('draws what one ledger misses and another has as a tie to the lane there', as
     from: { ledger: above.ledger, lane: own?.from.lane, index: own?.from.index },
     to: { ledger: below.ledger, lane: middle, index: 0 },
     words: 'its child is in the other file',
+    back: 'the other file delegated it',
   });
   // Tied files stand together; what was found is nothing that is missing.
   expect(view.groups.map((group) => group.length)).toEqual([2]);
@@ -75,6 +77,38 @@ it('draws lanes that two files have up to the record at which they part', async 
   expect(plain).toMatchObject({ opened: [], more: 0 });
 });
 
+it('draws a request and the decision on it in a journal as a tie that says how it was decided', async () => {
+  const bench = createBench();
+  const { service } = bench;
+  const [first, second] = await openRequests(bench, 2);
+  await service.setReviewer('Reviewer One');
+  await service.recordDecision(approval(first));
+  await service.recordDecision(denial(second));
+  const journal = (await service.journal()).ledger;
+  const { view } = await drawn(service);
+  const answered = view.ties.filter(({ kind }) => kind === 'answered');
+  expect(answered.map(({ from, words, back }) => [from.index, words, back])).toEqual([
+    [1, 'asked here, granted there', 'asked there, granted here'],
+    [2, 'asked here, denied there', 'asked there, denied here'],
+  ]);
+  expect(answered.map(({ to }) => to.ledger)).toEqual([journal, journal]);
+});
+
+it('ties a forged copy to what it was made of by one line, at the lane that is not intact', async () => {
+  const { importBytes, service } = createBench();
+  const name = 'source-tampered-branch-affected.db';
+  const whole = await importBytes('whole.db', corpusBytes('thymos', 'branches.db'));
+  const forged = await importBytes('forged.db', corpusBytes('thymos', 'tampered', name));
+  const { view } = await drawn(service);
+  expect(view.ties.map(({ kind }) => kind)).toEqual(['same']);
+  const [tie] = view.ties;
+  expect(tie?.words).toBe('the same up to here, then they differ');
+  expect([tie?.from.ledger, tie?.to.ledger].sort()).toEqual([whole.ledger, forged.ledger].sort());
+  const broken = view.groups.flat().find(({ verdict }) => verdict === 'failed');
+  const lane = broken?.opened.find((one) => one.lane === tie?.from.lane);
+  expect(lane?.found).not.toBeNull();
+});
+
 it('has every entry of a file in its line, and the one at fault by itself', async () => {
   const { importBytes, service } = createBench();
   const bytes = corpusBytes('thymos', 'tampered', 'body-edited-commit-id-stale-resealed.db');
@@ -96,15 +130,38 @@ it('has every entry of a file in its line, and the one at fault by itself', asyn
 /** One run, of its own lane or of a given one. */
 function runOf(name: string, write: (run: TrajectoryWriter) => void, lane?: string) {
   const ledger = new LedgerWriter(nobleHash);
+  write(startRun(ledger, lane ?? ledger.idOfText(name)));
+  return bytesOf(ledger);
+}
+
+function startRun(ledger: LedgerWriter, lane: string): TrajectoryWriter {
   let now = 1_700_000_000;
-  const run = new TrajectoryWriter(ledger, lane ?? ledger.idOfText(name), {
+  return new TrajectoryWriter(ledger, lane, {
     compiler: 'thymos-compiler/0.0.1',
     policySet: ledger.idOfText('policy'),
     clock: () => now++,
   });
-  write(run);
-  return bytesOf(ledger);
 }
+
+it('says at the one line between two files in how many more lanes they differ', async () => {
+  const { importBytes, service } = createBench();
+  const write = (task: string) => {
+    const ledger = new LedgerWriter(nobleHash);
+    for (const name of ['one', 'two', 'three']) {
+      const run = startRun(ledger, ledger.idOfText(name));
+      run.root(name);
+      run.delegate(ledger.idOfText(task), task);
+    }
+    return bytesOf(ledger);
+  };
+  await importBytes('monday', write('count them'));
+  await importBytes('tuesday', write('burn them'));
+  const { view } = await drawn(service);
+  const same = view.ties.filter(({ kind }) => kind === 'same');
+  expect(same.map(({ words, from }) => [words, from.index])).toEqual([
+    ['the same up to here, then they differ; 2 more lanes differ', 0],
+  ]);
+});
 
 it('finds what the command line finds of the same files', async () => {
   const { importBytes, service } = createBench();

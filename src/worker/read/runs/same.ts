@@ -26,6 +26,7 @@ interface Pair {
   readonly lane: string;
   readonly a: LedgerRow;
   readonly b: LedgerRow;
+  readonly isBroken: boolean;
 }
 
 export class SameRecords {
@@ -56,7 +57,7 @@ export class SameRecords {
     }
   }
 
-  /** Of two files that are the same in all lanes the first one alone; else those at which they part. */
+  /** One of two files: where they part, in the lane that says most; else every lane of a copy would be a line. */
   get ties(): readonly RunTie[] {
     const byFiles = new Map<string, Compared[]>();
     for (const one of this.found) append(byFiles, `${one.pair.a.id} ${one.pair.b.id}`, one);
@@ -64,12 +65,19 @@ export class SameRecords {
       // Lanes of one name may have nothing to do with each other.
       if (all.every(({ same }) => same === 0)) return [];
       const parting = all.filter(({ isAll }) => !isAll);
-      return (parting.length > 0 ? parting : all.slice(0, 1)).map(tieOf);
+      const [first = all[0]] = parting.toSorted((a, b) => says(b) - says(a));
+      return first ? [tieOf(first, parting.length - 1)] : [];
     });
   }
 }
 
-function tieOf({ pair: { lane, a, b }, same, isAll, goesOn }: Compared): RunTie {
+/** How much a lane says of where two files part: one that is not intact the most. */
+function says({ pair, same }: Compared): number {
+  return (pair.isBroken ? 2 : 0) + (same > 0 ? 1 : 0);
+}
+
+/** `more`: other lanes of the two files that part. */
+function tieOf({ pair: { lane, a, b }, same, isAll, goesOn }: Compared, more: number): RunTie {
   const end = (ledger: string) => ({ ledger, lane, index: Math.max(0, same - 1) });
   const rest = goesOn ? 'then one goes on' : 'then they differ';
   const words = isAll
@@ -77,7 +85,9 @@ function tieOf({ pair: { lane, a, b }, same, isAll, goesOn }: Compared): RunTie 
     : same > 0
       ? `the same up to here, ${rest}`
       : 'they differ from the first record on';
-  return { kind: 'same', from: end(a.id), to: end(b.id), words };
+  const others = more > 0 ? `; ${more} more ${more === 1 ? 'lane differs' : 'lanes differ'}` : '';
+  const both = words + others;
+  return { kind: 'same', from: end(a.id), to: end(b.id), words: both, back: both };
 }
 
 /** Each file with the first that has the lane: copies of copies are tied to one. */
@@ -90,7 +100,10 @@ function pairsIn(parts: readonly LedgerPart[]): readonly Pair[] {
       const key = `${part.row.format} ${lane}`;
       const first = holders.get(key);
       if (!first) holders.set(key, part);
-      else if (first !== part) pairs.push({ lane, a: first.row, b: part.row });
+      else if (first !== part) {
+        const isBroken = first.found.has(lane) || part.found.has(lane);
+        pairs.push({ lane, a: first.row, b: part.row, isBroken });
+      }
     }
   return pairs;
 }

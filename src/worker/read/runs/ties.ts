@@ -8,9 +8,18 @@ import type { FoundAcross, RunsRead } from '../../rpc/protocol.ts';
 import type { LedgerPart } from './part.ts';
 
 const WORDS = {
-  delegation: 'its child is in the other file',
-  branch: 'a branch of it is in the other file',
-  propagation: 'it woke a lane of the other file',
+  delegation: {
+    words: 'its child is in the other file',
+    back: 'the other file delegated it',
+  },
+  branch: {
+    words: 'a branch of it is in the other file',
+    back: 'it branched from the other file',
+  },
+  propagation: {
+    words: 'it woke a lane of the other file',
+    back: 'a lane of the other file woke it',
+  },
 } as const;
 
 /** From the entry that is left to the lane that begins there, in every file that has it: copies are tied too. */
@@ -21,7 +30,7 @@ export function drawJoin({ kind, from, lane, found }: Join): readonly RunTie[] {
     const tie = parentOf({ kind, from, to });
     if (!tie || (kind !== 'delegation' && kind !== 'branch' && kind !== 'propagation')) return [];
     const [parent, child] = tie.parent === from.lane ? [from, to] : [to, from];
-    return [{ kind: 'handed', from: parent, to: child, words: WORDS[kind] }];
+    return [{ kind: 'handed', from: parent, to: child, ...WORDS[kind] }];
   });
 }
 
