@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
-import { canOpen, type RunRow } from './rows.ts';
+import { FileSigns } from './FileSigns.tsx';
+import { isBroken, type RunRow } from './rows.ts';
 import css from './runs.module.css';
 import { sayTitle } from './words.ts';
 
@@ -18,15 +18,14 @@ export interface RunNameProps {
 
 /** What a row is called; of a file with its verdict, its format, and how much is in it. */
 export function RunName({ row, isSelected, isOpen, onSelect, onToggle }: RunNameProps) {
-  const { kind, file, found } = row;
-  const isBroken = kind === 'file' ? file.verdict === 'failed' : found !== null;
+  const { kind } = row;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree over the canvas has the keys, and says the same
     // biome-ignore lint/a11y/noStaticElementInteractions: it is there for pointers alone
     <div
       className={css.row}
       data-kind={kind}
-      data-broken={isBroken || undefined}
+      data-broken={isBroken(row) || undefined}
       data-selected={isSelected || undefined}
       onClick={onSelect}
       onDoubleClick={onToggle}
@@ -60,28 +59,10 @@ function LaneName({ row }: Pick<RunNameProps, 'row'>) {
 
 function FileName({ row, isOpen, onToggle }: Pick<RunNameProps, 'row' | 'isOpen' | 'onToggle'>) {
   const { file } = row;
-  const { tone, icon: Icon, word } = verdictLook(file.verdict);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const { tone, word } = verdictLook(file.verdict);
   return (
     <>
-      <span className={css.verdict} data-tone={tone}>
-        <Icon size={15} aria-hidden />
-      </span>
-      <span className={css.toggle}>
-        {canOpen(file) && (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`All lanes of ${visibleText(file.name)}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              onToggle();
-            }}
-          >
-            <Chevron size={15} aria-hidden />
-          </button>
-        )}
-      </span>
+      <FileSigns {...{ file, isOpen, onToggle }} />
       <span className={css.file}>
         <LedgerText text={file.name} mark={file.mark} lines={1} />
         <span className={css.note}>

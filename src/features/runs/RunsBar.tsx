@@ -2,6 +2,7 @@ import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RunsView } from '../../layout/index.ts';
 import { countText } from '../../ui/format.ts';
+import { type Level, LevelSlider } from '../../ui/graph/LevelSlider.tsx';
 import type { By } from '../../ui/graph/map/tracks.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
@@ -15,12 +16,16 @@ export interface RunsBarProps {
   readonly by: By;
   /** Whether any time is recorded. */
   readonly hasTimes: boolean;
+  readonly level: Level;
+  /** There is no room for the map. */
+  readonly isNarrow: boolean;
   onFit(): void;
   readonly children?: ReactNode;
 }
 
 /** Which files are drawn, and by what. A filter that leaves nothing is not there. */
-export function RunsBar({ view, address, by, hasTimes, onFit, children }: RunsBarProps) {
+export function RunsBar(props: RunsBarProps) {
+  const { view, address, level, isNarrow } = props;
   const counts = countFilters(view);
   const { only, change } = address;
   return (
@@ -46,6 +51,16 @@ export function RunsBar({ view, address, by, hasTimes, onFit, children }: RunsBa
           ),
       )}
       <Spacer />
+      {level === 'map' && <MapTools {...props} />}
+      {!isNarrow && <LevelSlider level={level} onLevel={(to) => change({ level: to })} />}
+    </ScreenBar>
+  );
+}
+
+/** What the map alone has. */
+function MapTools({ address: { change }, by, hasTimes, onFit, children }: RunsBarProps) {
+  return (
+    <>
       <SegmentedControl
         size="xs"
         aria-label="What lies across"
@@ -61,6 +76,6 @@ export function RunsBar({ view, address, by, hasTimes, onFit, children }: RunsBa
         Fit
       </Button>
       {children}
-    </ScreenBar>
+    </>
   );
 }

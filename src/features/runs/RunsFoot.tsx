@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RunsView } from '../../layout/index.ts';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
+import { comparePath } from '../../ui/paths.ts';
 import type { MarkPlace } from './places.ts';
 import type { RunRow } from './rows.ts';
 import css from './runs.module.css';
@@ -17,6 +18,10 @@ export interface RunsFootProps {
 /** What is selected, in a sentence, and the way to its rows; else what all of it comes to. */
 export function RunsFoot({ view, row, mark, to }: RunsFootProps) {
   const { ledgers, rest } = sayAll(view);
+  const copy = view.ties.find(
+    ({ kind, from, to }) =>
+      kind === 'same' && row && [from.ledger, to.ledger].includes(row.file.ledger),
+  );
   return (
     <footer className={css.foot}>
       <p role="status">
@@ -28,6 +33,11 @@ export function RunsFoot({ view, row, mark, to }: RunsFootProps) {
           </>
         )}
       </p>
+      {copy && (
+        <Link to={comparePath({ ledger: copy.from.ledger }, { ledger: copy.to.ledger })}>
+          Compare them
+        </Link>
+      )}
       {to !== null && <Link to={to}>Its rows</Link>}
       <span className={css.keys}>
         <Kbd keys="→" /> open a file <Kbd keys="Enter" /> its rows <Kbd keys="]" /> next finding

@@ -6,13 +6,14 @@ import { rowAt } from '../../ui/graph/map/rows.ts';
 import { REACH, TOUCH } from '../../ui/graph/map/thin.ts';
 import type { Range } from '../../ui/graph/map/use-range.ts';
 import { useZoom } from '../../ui/graph/map/use-zoom.ts';
+import { useKeys } from '../../ui/keys.ts';
 import type { RunLine } from './lines.ts';
 import { listMarks, type MarkPlace, placeTies } from './places.ts';
 import { RunTies } from './RunTies.tsx';
-import { canOpen, type RunRow } from './rows.ts';
+import { isExpanded, type RunRow } from './rows.ts';
 import css from './runs.module.css';
 import type { Selection } from './selection.ts';
-import { useRunKeys } from './use-run-keys.ts';
+import { GROUP, useRunKeys } from './use-run-keys.ts';
 import { sayMark, sayRow } from './words.ts';
 
 export interface RunsLayerProps {
@@ -35,6 +36,7 @@ export interface RunsLayerProps {
 
 /** Px that a pointer moves before it drags. */
 const DRAG = 4;
+const ZOOM = 1.5;
 
 /** What is above the canvas: lines between files, and one tree for pointers, keys and assistive technology. */
 export function RunsLayer(props: RunsLayerProps) {
@@ -52,7 +54,13 @@ export function RunsLayer(props: RunsLayerProps) {
   }, [rows, lines, place, placing, shapes]);
   const mark = findMark(own, marks, selection);
   useEffect(() => onMark(mark), [mark, onMark]);
-  const onKeyDown = useRunKeys({ ...props, width, marks, mark });
+  const onKeyDown = useRunKeys({ ...props, marks, mark });
+  const zoom = (by: number) => range.zoomBy(by, width / 2);
+  useKeys([
+    { keys: '+', what: 'Closer', group: GROUP, run: () => zoom(ZOOM) },
+    { keys: '-', what: 'Further away', group: GROUP, run: () => zoom(1 / ZOOM) },
+    { keys: 'f', what: 'All of it', group: GROUP, run: () => range.fit() },
+  ]);
   const ties = useMemo(() => placeTies(view.ties, rows, drawing), [view, rows, drawing]);
   const onPointerUp = (event: PointerEvent) => {
     const start = drag.current;
@@ -141,10 +149,6 @@ export function RunsLayer(props: RunsLayerProps) {
       )}
     </div>
   );
-}
-
-function isExpanded({ kind, file }: RunRow, opened: ReadonlySet<string>): boolean | undefined {
-  return kind === 'file' && canOpen(file) ? opened.has(file.ledger) : undefined;
 }
 
 function nearestMark(marks: readonly MarkPlace[], x: number, reach: number) {

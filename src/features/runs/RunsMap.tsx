@@ -1,23 +1,26 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { laneKey, readLaneKey } from '../../core/model/lane-key.ts';
 import { swimlanesQuery } from '../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../layout/index.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Canvas } from '../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
 import { lanePath, viewPath } from '../../ui/paths.ts';
+import { useIsNarrow } from '../../ui/use-narrow.ts';
 import type { RunsRead } from '../../worker/rpc/protocol.ts';
 import { Across } from './Across.tsx';
 import { chooseAxis } from './lines.ts';
 import type { MarkPlace } from './places.ts';
 import { RunsBar } from './RunsBar.tsx';
 import { RunsFoot } from './RunsFoot.tsx';
+import { RunsRows } from './RunsRows.tsx';
 import { RunsStage } from './RunsStage.tsx';
 import { filterGroups, listRows, type RunRow } from './rows.ts';
 import css from './runs.module.css';
 import { SaveRuns } from './SaveRuns.tsx';
-import { useSelection } from './selection.ts';
+import { type Selection, useSelection } from './selection.ts';
 import type { useRunsAddress } from './url.ts';
 import { sayAll } from './words.ts';
 
@@ -42,7 +45,11 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
   const best = useMemo(() => chooseAxis(listRows(view.groups, new Map()), view.shapes), [view]);
   const by = address.by ?? best;
   const row = rows.find(({ key }) => key === selection.key);
-  const to = row ? pathTo(row, mark) : null;
+  const to = row ? pathTo(row, selection) : null;
+  const isNarrow = useIsNarrow();
+  const level = isNarrow ? 'rows' : address.level;
+  const select = (one: RunRow, at?: MarkPlace) =>
+    selection.select(at ? laneKey({ ledger: one.file.ledger, lane: at.lane }) : one.key, at?.index);
   const onToggle = useCallback(
     ({ file: { ledger } }: RunRow) =>
       change({
@@ -50,9 +57,14 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
       }),
     [open, change],
   );
+  const onOpen = () => to !== null && navigate(to);
+  const shown = { view, rows, selection, opened, select, onToggle, onOpen };
   return (
     <>
-      <RunsBar {...{ view, address, by, hasTimes }} onFit={() => setFits((times) => times + 1)}>
+      <RunsBar
+        {...{ view, address, by, hasTimes, level, isNarrow }}
+        onFit={() => setFits((times) => times + 1)}
+      >
         <SaveRuns said={Object.values(sayAll(view)).join(' · ')} />
       </RunsBar>
       <Across read={read} address={address} />
@@ -65,16 +77,15 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
           />
         ) : (
           <div className={css.stage} data-pictured>
-            <RunsStage
-              {...{ view, rows, by, selection, onToggle, fits }}
-              opened={opened}
-              onMark={setMark}
-              onOpen={() => to !== null && navigate(to)}
-            />
+            {level === 'rows' ? (
+              <RunsRows {...shown} />
+            ) : (
+              <RunsStage {...shown} {...{ by, fits }} onMark={setMark} />
+            )}
           </div>
         )}
       </Canvas>
-      <RunsFoot {...{ view, row, mark, to }} />
+      <RunsFoot {...{ view, row, to }} mark={level === 'map' ? mark : undefined} />
     </>
   );
 }
@@ -101,9 +112,11 @@ function hasTime({ sum, opened }: RunRow['file']): boolean {
 }
 
 /** The rows of a lane, at an entry of it where one is selected; of a file those of its first lane. */
-function pathTo({ file, lane, kind, found }: RunRow, mark: MarkPlace | undefined): string {
+function pathTo({ file, lane, kind, found }: RunRow, { at, entry }: Selection): string {
   const level = 'rows';
-  if (mark) return lanePath(file.ledger, mark.lane, { index: mark.index, level });
+  const selected = at === null ? null : readLaneKey(at).lane;
+  if (selected !== null && entry !== null)
+    return lanePath(file.ledger, selected, { index: entry, level });
   if (!lane || kind === 'ghost')
     return viewPath(file.ledger, 'run', '', new URLSearchParams({ level }));
   return lanePath(file.ledger, lane.lane, { index: found?.index ?? null, level });

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { laneKey } from '../../core/model/lane-key.ts';
 import { countText } from '../../ui/format.ts';
 import type { Drawing } from '../../ui/graph/map/drawing.ts';
 import { countLabels, edgeLabels } from '../../ui/graph/map/labels.ts';
@@ -8,18 +7,17 @@ import { textWidth } from '../../ui/graph/map/measure.ts';
 import type { By } from '../../ui/graph/map/tracks.ts';
 import { useMapSpace } from '../../ui/graph/map/use-map-space.ts';
 import { textScale } from '../../ui/text-scale.ts';
-import { useIsNarrow } from '../../ui/use-narrow.ts';
 import { drawLines } from './lines.ts';
-import { endsOf, type MarkPlace, noteLabels, placeNote } from './places.ts';
+import { endsOf, noteLabels, placeNote } from './places.ts';
 import { RunName } from './RunName.tsx';
 import { RunsLayer, type RunsLayerProps } from './RunsLayer.tsx';
-import { placeRows, type RunRow } from './rows.ts';
+import { placeRows } from './rows.ts';
 import { sayNowhere } from './words.ts';
 
 export interface RunsStageProps
   extends Pick<
     RunsLayerProps,
-    'view' | 'rows' | 'selection' | 'opened' | 'onToggle' | 'onMark' | 'onOpen'
+    'view' | 'rows' | 'selection' | 'opened' | 'select' | 'onToggle' | 'onMark' | 'onOpen'
   > {
   readonly by: By;
   /** How often all of it was asked for. */
@@ -36,14 +34,13 @@ const BENEATH = { height: 0, draw: () => null };
 
 /** Files and their open lanes, on one axis. */
 export function RunsStage(props: RunsStageProps) {
-  const { view, rows, by, selection, opened, fits, onToggle } = props;
+  const { view, rows, by, selection, opened, fits, select, onToggle } = props;
   const { shapes } = view;
   const nowhere = sayNowhere(view.groups.flat().length);
   const lines = useMemo(() => drawLines(rows, by, shapes, nowhere), [rows, by, shapes, nowhere]);
   const tracks = useMemo(() => lines.map(({ track }) => track), [lines]);
   const space = useMapSpace(tracks, by, fits, NAMES);
   const { width, scroller, range } = space;
-  const isTouched = useIsNarrow();
   const text = textScale();
   const places = useMemo(() => {
     const { scale, left } = range;
@@ -53,8 +50,8 @@ export function RunsStage(props: RunsStageProps) {
       if (!found || !ends) return false;
       return placeNote(textWidth(found.text, true), ends.start, ends.end, width) === 'beneath';
     });
-    return placeRows(rows, new Set(noted), isTouched, text);
-  }, [rows, tracks, range, width, isTouched, text]);
+    return placeRows(rows, new Set(noted), text);
+  }, [rows, tracks, range, width, text]);
   const place = rows.findIndex(({ key }) => key === selection.key);
   const own = places[place];
   useEffect(() => {
@@ -72,11 +69,6 @@ export function RunsStage(props: RunsStageProps) {
     ],
     [rows, by],
   );
-  const select = (row: RunRow, mark?: MarkPlace) =>
-    selection.select(
-      mark ? laneKey({ ledger: row.file.ledger, lane: mark.lane }) : row.key,
-      mark?.index,
-    );
   return (
     <MapFrame
       {...{ space, tracks, by, listLabels, shapes }}
@@ -104,9 +96,7 @@ export function RunsStage(props: RunsStageProps) {
       describeRange={({ tracks: all }) => `${countText(all.length)} rows`}
       beneath={BENEATH}
     >
-      {(drawing) => (
-        <RunsLayer {...props} {...{ drawing, lines, place, select }} range={space.range} />
-      )}
+      {(drawing) => <RunsLayer {...props} {...{ drawing, lines, place }} range={space.range} />}
     </MapFrame>
   );
 }

@@ -125,30 +125,29 @@ describe('rows', () => {
         NONE,
       ),
       new Set(),
-      false,
       1,
     );
     const last = places.at(-1);
     expect((last?.top ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(900 - 52 - 44 - 26 - 48);
   });
 
-  it('lie beneath one another without a gap, each around its line, high enough for a finger', () => {
+  it('lie beneath one another without a gap, each around its line', () => {
     const files = fc.array(fc.nat(4), { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(files, fc.boolean(), fc.constantFrom(1, 1.5, 2), (counts, isTouched, text) => {
+      fc.property(files, fc.constantFrom(1, 1.5, 2), (counts, text) => {
         const groups = counts.map((count, at) => [
           fileOf(`${at}`, {
             opened: Array.from({ length: count }, (_, lane) => laneOf(`${lane}`)),
           }),
         ]);
         const rows = listRows(groups, NONE);
-        const places = placeRows(rows, new Set(rows.slice(0, 2)), isTouched, text);
+        const places = placeRows(rows, new Set(rows.slice(0, 2)), text);
         let top = 0;
         for (const place of places) {
           expect(place.top).toBe(top);
           expect(place.y).toBeGreaterThan(place.top);
           expect(place.y).toBeLessThan(place.top + place.height);
-          expect(place.height).toBeGreaterThanOrEqual(isTouched ? 44 : 24);
+          expect(place.height).toBeGreaterThanOrEqual(24);
           top += place.height;
         }
       }),
@@ -169,6 +168,7 @@ describe('a filter', () => {
         from: { ledger: 'bad', lane: 'one', index: 0 },
         to: { ledger: 'copy', lane: 'one', index: 0 },
         words: 'the same up to here, then they differ',
+        back: 'the same up to here, then they differ',
       },
     ],
   };
@@ -213,7 +213,7 @@ describe('lines', () => {
     tracks,
     placing,
     shapes: SHAPES,
-    rows: placeRows(rows, new Set(), false, 1),
+    rows: placeRows(rows, new Set(), 1),
     width: 1000,
     height: 600,
     left: 0,
@@ -248,9 +248,16 @@ describe('lines', () => {
         from: end('a', 2),
         to: end('b', 0),
         words: 'its child is in the other file',
+        back: 'the other file delegated it',
       },
-      { kind: 'same' as const, from: end('a', 1), to: end('b', 1), words: 'the same up to here' },
-      { kind: 'same' as const, from: end('a', 1), to: end('nowhere', 1), words: '' },
+      {
+        kind: 'same' as const,
+        from: end('a', 1),
+        to: end('b', 1),
+        words: 'the same',
+        back: 'the same',
+      },
+      { kind: 'same' as const, from: end('a', 1), to: end('nowhere', 1), words: '', back: '' },
     ];
     const placed = placeTies(ties, rows, drawing);
     const y = (place: number) => drawing.rows[place]?.y;

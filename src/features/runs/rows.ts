@@ -132,9 +132,17 @@ export function canOpen({ lanes }: RunFile): boolean {
   return lanes > 1;
 }
 
-/** Px at the usual size of text, at least so many where fingers press. */
+export function isBroken({ kind, file, found }: RunRow): boolean {
+  return kind === 'file' ? file.verdict === 'failed' : found !== null;
+}
+
+/** undefined: there is nothing to open. */
+export function isExpanded({ kind, file }: RunRow, opened: ReadonlySet<string>) {
+  return kind === 'file' && canOpen(file) ? opened.has(file.ledger) : undefined;
+}
+
+/** Px at the usual size of text. */
 const HEIGHTS = { file: 38, lane: 28, ghost: 24, more: 24 } as const;
-const FINGER = 44;
 /** Around a group, and for a sentence beneath a line. */
 const AROUND = 4;
 const NOTE = 18;
@@ -143,12 +151,11 @@ const NOTE = 18;
 export function placeRows(
   rows: readonly RunRow[],
   noted: ReadonlySet<RunRow>,
-  isTouched: boolean,
   text: number,
 ): readonly MapRow[] {
   let top = 0;
   return rows.map((row): MapRow => {
-    const own = Math.round(Math.max(HEIGHTS[row.kind] * text, isTouched ? FINGER : 0));
+    const own = Math.round(HEIGHTS[row.kind] * text);
     const above = row.isFirst ? AROUND : 0;
     const note = noted.has(row) ? Math.round(NOTE * text) : 0;
     const height = above + own + note + (row.isLast ? AROUND : 0);

@@ -60,6 +60,8 @@ describe('several ledgers', () => {
     const { press, selected, names, page } = await open();
     await press(']');
     expect(await selected()).toMatch(/^tampered\.db/);
+    const compare = page.getByRole('link', { name: 'Compare them' });
+    expect(compare.getAttribute('href')).toMatch(/^\/compare\?a=\w+&b=\w+$/);
     await press(']');
     expect(await selected()).toMatch(/^Review the fix/);
     await press('{End}');
@@ -71,6 +73,37 @@ describe('several ledgers', () => {
     await waitFor(() => expect(names()).toHaveLength(before));
     await press('{Home}{Enter}');
     await page.findByRole('region', { name: 'Inspector' });
+  });
+
+  it('are rows in words at the other end of the slider, and lead to the entry that is selected', async () => {
+    const { page, user, at } = await open();
+    await user.click(page.getByRole('radio', { name: 'Rows' }));
+    await waitFor(() => expect(page.queryByText('File, worst first')).toBeNull());
+    expect(at()).toContain('level=rows');
+    const tree = page.getByRole('tree', { name: 'Files and their open lanes' });
+    const items = within(tree).getAllByRole('treeitem');
+    expect(items).toHaveLength(6);
+    const worst = wordsIn(items[0]);
+    expect(worst).toMatch(/^tampered\.db ?Not intact.*Record 4 was changed after it was sealed/);
+    expect(worst).toContain('the same up to here, then they differ (footbridge.db)');
+    tree.focus();
+    await user.keyboard('{Home}{Enter}');
+    await page.findByRole('region', { name: 'Inspector' });
+    expect(at()).toMatch(/at=4&level=rows/);
+  });
+
+  it('are rows alone in a window as narrow as a phone', async () => {
+    const { innerWidth } = window;
+    window.innerWidth = 390;
+    try {
+      const { page } = await openScreen('/runs', several);
+      const tree = await page.findByRole('tree', { name: 'Files and their open lanes' });
+      expect(within(tree).getAllByRole('treeitem')).toHaveLength(6);
+      expect(page.queryByRole('radio', { name: 'Map' })).toBeNull();
+      expect(page.queryByText('File, worst first')).toBeNull();
+    } finally {
+      window.innerWidth = innerWidth;
+    }
   });
 
   it('open at the lane that an address of an earlier version names', async () => {

@@ -7,6 +7,7 @@ describe('the address of several ledgers', () => {
     'only=tied&by=time',
     'ledger=a&ledger=b&open=a&at=a%2Flane&entry=4',
     'at=a&findings=',
+    'level=rows&at=a',
   ])('is read and written again: %s', (search) => {
     expect(writeRuns(readRuns(new URLSearchParams(search))).toString()).toBe(search);
   });

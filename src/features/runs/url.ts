@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Level } from '../../ui/graph/LevelSlider.tsx';
 import { readIndex } from '../../ui/paths.ts';
 
 /** Which files are drawn, and what a filter is called. */
@@ -25,6 +26,7 @@ export type Axis = (typeof AXES)[number][0];
 export interface RunsAddress {
   /** null: all files. */
   readonly only: Filter | null;
+  readonly level: Level;
   /** null: as the ledgers have it. */
   readonly by: Axis | null;
   /** Only these ledgers; none: all that are held. */
@@ -53,6 +55,7 @@ export function readRuns(search: URLSearchParams): RunsAddress {
   const former = FORMER.get(search.get('has')) ?? FORMER.get(search.get('verdict'));
   return {
     only: named ?? former ?? null,
+    level: search.get('level') === 'rows' ? 'rows' : 'map',
     by: AXES.find(([one]) => one === search.get('by'))?.[0] ?? null,
     ledgers: search.getAll('ledger'),
     open: search.getAll('open'),
@@ -63,9 +66,10 @@ export function readRuns(search: URLSearchParams): RunsAddress {
 }
 
 /** What is as it is without an address is left out of it. */
-export function writeRuns({ only, by, ledgers, open, at, entry, areFindings }: RunsAddress) {
+export function writeRuns({ only, level, by, ledgers, open, at, entry, areFindings }: RunsAddress) {
   const next = new URLSearchParams();
   if (only) next.set('only', only);
+  if (level === 'rows') next.set('level', level);
   if (by) next.set('by', by);
   for (const ledger of ledgers) next.append('ledger', ledger);
   for (const ledger of open) next.append('open', ledger);

@@ -1,11 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import type { Range } from '../../ui/graph/map/use-range.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { MarkPlace } from './places.ts';
 import { canOpen, type RunRow } from './rows.ts';
 
-const GROUP = 'Runs';
-const ZOOM = 1.5;
+export const GROUP = 'Runs';
 
 export interface RunKeysProps {
   readonly rows: readonly RunRow[];
@@ -14,8 +12,6 @@ export interface RunKeysProps {
   /** Its marks, and which of them is selected. */
   readonly marks: readonly MarkPlace[];
   readonly mark: MarkPlace | undefined;
-  readonly range: Range;
-  readonly width: number;
   /** Files that a person opened. */
   readonly opened: ReadonlySet<string>;
   select(row: RunRow, mark?: MarkPlace): void;
@@ -25,7 +21,7 @@ export interface RunKeysProps {
 
 /** Keys of the whole screen, and of the tree, which it gives back. */
 export function useRunKeys(props: RunKeysProps): (event: KeyboardEvent) => void {
-  const { rows, place, marks, mark, range, width, opened, select, onToggle, onOpen } = props;
+  const { rows, place, marks, mark, opened, select, onToggle, onOpen } = props;
   const row = rows[place];
   const go = (to: number) => {
     const next = rows[Math.max(0, Math.min(to, rows.length - 1))];
@@ -62,9 +58,6 @@ export function useRunKeys(props: RunKeysProps): (event: KeyboardEvent) => void 
     { keys: '[', what: 'Previous finding', group: GROUP, run: () => find(-1) },
     { keys: 'j', what: 'Next row', group: GROUP, run: () => step(1) },
     { keys: 'k', what: 'Previous row', group: GROUP, run: () => step(-1) },
-    { keys: '+', what: 'Closer', group: GROUP, run: () => range.zoomBy(ZOOM, width / 2) },
-    { keys: '-', what: 'Further away', group: GROUP, run: () => range.zoomBy(1 / ZOOM, width / 2) },
-    { keys: 'f', what: 'All of it', group: GROUP, run: () => range.fit() },
   ];
   useKeys(bindings);
   const own: Readonly<Record<string, () => void>> = {

@@ -2,7 +2,7 @@
 
 import { verdictWord } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
-import type { RunsView } from '../../layout/index.ts';
+import type { RunPoint, RunsView } from '../../layout/index.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { FLAGS } from '../../ui/graph/map/tracks.ts';
 import { KIND_WORDS } from '../../ui/ledger/kinds.ts';
@@ -20,35 +20,59 @@ export function sayNowhere(ledgers: number): string {
   return ledgers === 1 ? 'not in this file' : `in none of the ${countText(ledgers)} files`;
 }
 
+/** What a row says beside its title: facts, what was found, and what ties it to which file. */
+export interface RowWords {
+  readonly facts: readonly string[];
+  readonly found: readonly string[];
+  readonly ties: readonly string[];
+}
+
+export function describeRow(row: RunRow, view: RunsView): RowWords {
+  const { kind, file, found } = row;
+  const said = [kind === 'file' ? file.worst : null, found?.text ?? null];
+  const texts = new Set(said.flatMap((text) => (text === null ? [] : visibleText(text))));
+  return { facts: listFacts(row, view), found: [...texts], ties: listTies(row, view) };
+}
+
+function listFacts({ kind, file, lane }: RunRow, { groups }: RunsView): readonly string[] {
+  if (kind === 'ghost') return ['missing', sayNowhere(groups.flat().length)];
+  if (kind === 'lane') return [counted(lane?.entries ?? 0, 'entry', 'entries')];
+  if (kind === 'more') return [];
+  const { format, lanes, entries, isWhole, waiting, denied } = file;
+  return [
+    visibleText(format),
+    counted(lanes, 'lane'),
+    counted(entries, 'entry', 'entries'),
+    isWhole ? '' : 'not whole',
+    waiting > 0 ? `${countText(waiting)} waiting` : '',
+    denied > 0 ? `${countText(denied)} denied` : '',
+  ].filter(Boolean);
+}
+
+/** A line of all lanes says what ties any of them. */
+function listTies({ file, lane }: RunRow, { groups, ties }: RunsView): readonly string[] {
+  const isOwn = (end: RunPoint) =>
+    end.ledger === file.ledger && (lane?.lane ?? end.lane) === end.lane;
+  const nameOther = ({ ledger }: RunPoint) => {
+    const other = groups.flat().find((one) => one.ledger === ledger);
+    return other ? ` (${named(other.name, other.mark)})` : '';
+  };
+  const said = ties.flatMap(({ from, to, words, back }) => {
+    if (isOwn(from)) return words + nameOther(to);
+    return isOwn(to) ? back + nameOther(from) : [];
+  });
+  return [...new Set(said)];
+}
+
 /** All that a row says, with what ties it. */
-export function sayRow(row: RunRow, { groups, ties }: RunsView): string {
-  const { kind, file, lane, found, more } = row;
-  if (kind === 'more')
-    return `${counted(more, 'more lane')} of ${sayTitle({ ...row, kind: 'file' })}`;
-  const words: (string | null)[] = [sayTitle(row)];
-  if (kind === 'file') {
-    const { lanes, entries, waiting, denied } = file;
-    words.push(verdictWord(file.verdict).toLowerCase(), visibleText(file.format));
-    words.push(counted(lanes, 'lane'), counted(entries, 'entry', 'entries'));
-    if (!file.isWhole) words.push('not whole');
-    if (waiting > 0) words.push(`${countText(waiting)} waiting`);
-    if (denied > 0) words.push(`${countText(denied)} denied`);
-    if (file.worst !== null) words.push(visibleText(file.worst));
-  } else if (kind === 'ghost') words.push('missing', sayNowhere(groups.flat().length));
-  else
-    words.push(
-      `lane of ${named(file.name, file.mark)}`,
-      counted(lane?.entries ?? 0, 'entry', 'entries'),
-    );
-  if (found && found.text !== file.worst) words.push(visibleText(found.text));
-  for (const tie of ties) {
-    const isOwn = (end: typeof tie.from) =>
-      end.ledger === file.ledger &&
-      (kind === 'file' ? !lane || lane.lane === end.lane : lane?.lane === end.lane);
-    if (isOwn(tie.from)) words.push(tie.words);
-    else if (isOwn(tie.to)) words.push(`tied to the other file: ${tie.words}`);
-  }
-  return words.filter(Boolean).join(', ');
+export function sayRow(row: RunRow, view: RunsView): string {
+  const { kind, file, more } = row;
+  const whole = sayTitle({ ...row, kind: 'file' });
+  if (kind === 'more') return `${counted(more, 'more lane')} of ${whole}`;
+  const verdict = kind === 'file' ? [verdictWord(file.verdict).toLowerCase()] : [];
+  const of = kind === 'lane' ? [`lane of ${whole}`] : [];
+  const { facts, found, ties } = describeRow(row, view);
+  return [sayTitle(row), ...verdict, ...of, ...facts, ...found, ...ties].join(', ');
 }
 
 /** A mark of a row: what it is, of which lane, where, and how many it stands for. */

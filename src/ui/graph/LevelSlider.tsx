@@ -13,7 +13,7 @@ export interface LevelSliderProps {
   readonly onLevel: (level: Level) => void;
   /** The way that only such ledgers have: its name. */
   readonly third?: string | undefined;
-  readonly onThird: () => void;
+  readonly onThird?: () => void;
 }
 
 /** One zoom with two named ends, and beside it what a system adds. */
