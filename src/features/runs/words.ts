@@ -49,10 +49,12 @@ function listFacts({ kind, file, lane }: RunRow, { groups }: RunsView): readonly
   ].filter(Boolean);
 }
 
-/** A line of all lanes says what ties any of them. */
-function listTies({ file, lane }: RunRow, { groups, ties }: RunsView): readonly string[] {
+/** A line of all lanes says what ties those of them that are not open. */
+function listTies({ kind, file, lane }: RunRow, { groups, ties }: RunsView): readonly string[] {
+  const open = new Set(file.opened.map((one) => one.lane));
   const isOwn = (end: RunPoint) =>
-    end.ledger === file.ledger && (lane?.lane ?? end.lane) === end.lane;
+    end.ledger === file.ledger &&
+    (kind === 'file' && !lane ? !open.has(end.lane) : lane?.lane === end.lane);
   const nameOther = ({ ledger }: RunPoint) => {
     const other = groups.flat().find((one) => one.ledger === ledger);
     return other ? ` (${named(other.name, other.mark)})` : '';

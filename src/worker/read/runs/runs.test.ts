@@ -150,7 +150,7 @@ it('says at the one line between two files in how many more lanes they differ', 
     for (const name of ['one', 'two', 'three']) {
       const run = startRun(ledger, ledger.idOfText(name));
       run.root(name);
-      run.delegate(ledger.idOfText(task), task);
+      run.delegate(ledger.idOfText(name + task), task);
     }
     return bytesOf(ledger);
   };
