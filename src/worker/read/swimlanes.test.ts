@@ -59,7 +59,8 @@ describe('swimlanes of a stored ledger', () => {
     const { service, importBytes } = createBench();
     const edited = makeDemos().find(({ file }) => file === 'edited-receipt.zip');
     if (!edited) throw new Error('there is no such demo');
-    const ledger = (await importBytes('edited-receipt.zip', new Uint8Array(edited.bytes))).ledger ?? '';
+    const ledger =
+      (await importBytes('edited-receipt.zip', new Uint8Array(edited.bytes))).ledger ?? '';
     const { lanes } = await service.swimlanes(ledger, '');
     let resting = 0;
     for (const { lane, items } of lanes) {
