@@ -32,7 +32,7 @@ import {
   NORMAL,
   type NodeType,
   type TopologyLayout,
-  typesFor,
+  TYPES,
 } from './layout.ts';
 import { LightContext, NO_LIGHT, type TopologyLight } from './light.ts';
 import { type SetName, setNames } from './names.ts';
@@ -172,8 +172,7 @@ function drawn(
   };
   // So many never fit, and each try takes time.
   if (nodes.length > MANY) return draw(NORMAL);
-  const usual = { width: room.width, height: room.height / text };
-  for (const type of typesFor(usual, nodes.length)) {
+  for (const type of TYPES) {
     const made = draw(type);
     if (fits(made.layout, room)) return made;
   }

@@ -21,30 +21,13 @@ export interface NodeType {
   readonly height: number;
 }
 
-/** The usual one. */
+/** The usual one; no name is set larger, however few there are. */
 export const NORMAL: NodeType = { font: 13, height: 32 };
-const LARGE: NodeType = { font: 16, height: 38 };
-const LARGEST: NodeType = { font: 20, height: 46 };
-/** Of so few that a room would be empty around them. */
-const HUGE: NodeType = { font: 28, height: 64 };
-const FEW = 4;
 /** Names are never set smaller. */
 export const LEAST: NodeType = { font: 11, height: 24 };
 
-/** Rooms from this height on are looked at from farther away. */
-const FAR = [
-  [1400, LARGEST],
-  [660, LARGE],
-] as const;
-
-/** In which order a room is tried with types: the first in which all is in sight is taken. */
-export function typesFor({ height }: Room, nodes: number): readonly NodeType[] {
-  const far =
-    nodes <= FEW
-      ? [HUGE, LARGEST, LARGE]
-      : FAR.filter(([from]) => height >= from).map(([, type]) => type);
-  return [...far, NORMAL, { font: 12, height: 28 }, LEAST];
-}
+/** In which order types are tried: the first in which all is in sight is taken. */
+export const TYPES: readonly NodeType[] = [NORMAL, { font: 12, height: 28 }, LEAST];
 
 export function fits(layout: Room, room: Room): boolean {
   return layout.width <= room.width + 1 && layout.height <= room.height + 1;
@@ -63,11 +46,11 @@ const APART = {
   down: { layers: [14, 110], nodes: [16, 110] },
 } as const;
 
-/** The same for names of another size; small ones are drawn close, to have all in sight. */
+/** The same for smaller names, which are drawn close, to have all in sight. */
 function apart(direction: Direction, of: 'layers' | 'nodes', { height }: NodeType) {
   const [least, most] = APART[direction][of];
-  const part = height / NORMAL.height;
-  return [Math.max(9, least * Math.min(1, part * part)), most * Math.max(1, part)] as const;
+  const part = Math.min(1, height / NORMAL.height);
+  return [Math.max(9, least * part * part), most] as const;
 }
 
 /** `widths`: how wide each node is, its name with what is around it. */
