@@ -77,6 +77,11 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
+/** Those that say something, as one note. */
+export function joined(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
 /** `more`: why it is not checkable where it examined nothing, or the pin that it needs. */
 type CheckWords = readonly [
   title: string,

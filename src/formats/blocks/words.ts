@@ -14,7 +14,7 @@ import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { shortened } from '../../core/visible.ts';
-import { counted, digestOf, line, spaced } from '../describe.ts';
+import { counted, digestOf, joined, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Annotation, Effect } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
@@ -161,10 +161,6 @@ function valueWords(value: JsonValue): string {
 /** Side effects that no rollback undoes. */
 export function notUndone(effects: readonly Effect[]): readonly Effect[] {
   return effects.filter(({ reversible }) => !reversible);
-}
-
-function joined(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
 }
 
 function deltaOf(entry: Entry, object: JsonObject | null, annotation: Annotation): Delta | null {

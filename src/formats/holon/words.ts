@@ -8,7 +8,7 @@ import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.
 import type { Entry } from '../../core/model/entry.ts';
 import type { Named } from '../../core/model/named.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import { digestOf, line, spaced } from '../describe.ts';
+import { counted, digestOf, joined, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { opsOf } from './delta.ts';
@@ -64,10 +64,12 @@ export function laneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTit
 function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): EntryLine {
   const { type, payload } = event;
   const text = (...path: string[]) => textAt(payload, ...path) ?? '';
-  const written = (...path: string[]) => writtenAt(payload, ...path) ?? 'nothing';
+  const figure = (name: string, ...path: string[]) =>
+    figureWords(name, writtenAt(payload, ...path));
   const list = (item: string) => (item ? [item] : []);
   const variant = text('variant_id') || text('plan_id');
-  const ev = written('predicted', 'ev');
+  const worth = figure('expected value', 'predicted', 'ev');
+  const cost = figure('cost', 'predicted', 'cost');
   const status = text('status') || null;
   const changes = { created: 0, replaced, retracted: 0 };
   const is = (shape: KindShape, title: string, note = '', more: Partial<EntryLine> = {}) =>
@@ -81,61 +83,71 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
         parent && `below ${parent}`,
       );
     }
-    case 'intent_state_changed':
-      return is('change', `${text('from_state')} → ${text('to_state')}`, text('reason'));
+    case 'intent_state_changed': {
+      const title = because(`Now ${spaced(text('to_state'))}`, text('reason'));
+      return is('change', title, `was ${spaced(text('from_state'))}`);
+    }
     case 'intent_abandoned':
-      return is('failed', `Abandoned: ${text('reason')}`, text('blocking_issue'));
+      return is('failed', because('Abandoned', text('reason')), text('blocking_issue'));
     case 'plan_variant_created': {
-      const note = fateNote(annotation) || text('model', 'model_id');
-      return is('change', `Planned ${variant}: ev ${ev}`, note);
+      const note = joined(fateNote(annotation), text('model', 'model_id'), cost);
+      return is('change', because(`Planned ${variant}`, worth), note);
     }
     case 'plan_variant_scored': {
-      const [p, entropy] = [written('predicted', 'p_success'), written('predicted', 'entropy')];
-      return is('change', `Scored ${variant}: ev ${ev}`, `p ${p}, entropy ${entropy}`);
+      const success = figure('chance', 'predicted', 'p_success');
+      const note = joined(success, figure('entropy', 'predicted', 'entropy'), cost);
+      return is('change', because(`Scored ${variant}`, worth), note);
     }
     case 'planning_converged': {
-      const reason = text('reason');
-      const considered = textsAt(payload, 'variants_considered').length;
-      const note = `${spaced(reason)}, ${considered} considered`;
-      const title = `Planning converged on ${text('winner_plan_id')}`;
-      return is('change', title, note);
+      const considered = counted(textsAt(payload, 'variants_considered').length, 'plan');
+      const why = spaced(text('reason')).replace(/^ev\b/, 'expected value');
+      const note = joined(why, figure('planning cost', 'planning_cost_total'));
+      return is('change', `${text('winner_plan_id')} won of ${considered}`, note);
     }
-    case 'plan_selected':
-      return is('bound', `Selected ${variant}`, text('selection_reason'), { decision: 'selected' });
+    case 'plan_selected': {
+      const title = because(`Selected ${variant}`, text('selection_reason'));
+      return is('bound', title, joined(worth, cost), { decision: 'selected' });
+    }
     case 'model_routed': {
       const tier = text('model', 'tier');
       const title = `Routed ${text('task_kind')} to ${text('model', 'model_id')}`;
-      return is('bound', title, tier, { decision: tier || null });
+      const note = because(tier, text('model', 'routing_reason'));
+      return is('bound', title, note, { decision: tier || null });
     }
     case 'sandbox_created':
-      return is('bound', `Sandbox ${text('sandbox_id')}`, text('sandbox_type'));
+      return is('bound', `Made a ${text('sandbox_type')} sandbox`, text('base_image'));
     case 'execution_started':
-      return is('start', `Execution of ${text('plan_id')}`, text('entrypoint'));
+      return is('start', because('Execution began', text('entrypoint')), text('plan_id'));
     case 'tool_call': {
-      const [tool, exit] = [text('tool_name'), written('exit_code')];
+      const [tool, exit] = [text('tool_name'), writtenAt(payload, 'exit_code')];
       const shape = exit === '0' ? 'change' : 'failed';
-      return is(shape, `${tool}: ${text('command')}`, `exit ${exit}`, { tools: list(tool) });
+      const note = `exit ${exit ?? 'not recorded'}`;
+      return is(shape, because(tool, text('command')), note, { tools: list(tool) });
     }
     case 'execution_completed': {
-      const entropy = `entropy ${written('actual', 'entropy')}`;
+      const entropy = figure('entropy', 'actual', 'entropy');
+      const spent = figure('cost', 'actual', 'cost');
       if (status === 'success') {
-        const note = `${entropy}, impact ${written('actual', 'impact')}`;
+        const note = joined(figure('impact', 'actual', 'impact'), spent, entropy);
         return is('change', 'Execution succeeded', note, { decision: 'success' });
       }
       const title = `Execution failed: ${text('failure_reason') || 'no reason given'}`;
-      return is('failed', title, entropy, { decision: 'failure' });
+      return is('failed', title, joined(spent, entropy), { decision: 'failure' });
     }
     case 'git_rebase_started':
-      return is('read', `Rebase onto ${text('parent_branch')}`);
+      return is('read', `Rebase onto ${text('parent_branch')} began`, text('branch'));
     case 'git_rebase_completed': {
-      if (status !== 'conflict') return is('change', 'Rebase completed', '', { decision: status });
-      const files = textsAt(payload, 'conflict_files').join(', ');
-      return is('failed', 'Rebase: conflict', files, { decision: 'conflict' });
+      if (status !== 'conflict')
+        return is('change', 'Rebased', text('branch'), { decision: status });
+      const files = textsAt(payload, 'conflict_files');
+      const title = `Rebase met a conflict in ${counted(files.length, 'file')}`;
+      return is('failed', title, files.join(', '), { decision: 'conflict' });
     }
     case 'git_merge_attempted': {
-      const failed = status === 'failed';
-      const title = `${failed ? 'Merge failed' : 'Merged'} into ${text('to_branch')}`;
-      return is(failed ? 'failed' : 'change', title, text('failure_reason'), { decision: status });
+      const [to, from] = [text('to_branch'), text('from_branch')];
+      if (status !== 'failed') return is('change', `Merged into ${to}`, from, { decision: status });
+      const title = because(`Merge into ${to} failed`, text('failure_reason'));
+      return is('failed', title, from, { decision: status });
     }
     case 'human_review_requested': {
       const kind = text('review_kind');
@@ -144,12 +156,15 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
     }
     case 'human_review_decision': {
       const answer = text('decision');
-      const title = `${spaced(text('review_kind'))} ${answer} by ${text('reviewer')}`;
+      const title = `Review of the ${spaced(text('review_kind'))}: ${answer} by ${text('reviewer')}`;
       const shape = answer === 'approved' ? 'change' : 'denied';
       return is(shape, title, text('notes'), { decision: answer || null });
     }
-    case 'intent_promoted_to_main':
-      return is('completed', `Promoted to ${text('to_branch')}`, text('release_tag'));
+    case 'intent_promoted_to_main': {
+      const tag = text('release_tag');
+      const title = `Promoted to ${text('to_branch')}${tag && `, released as ${tag}`}`;
+      return is('completed', title, text('from_branch'));
+    }
     case 'estimator_proposed': {
       const waits = needsApproval(event);
       const title = `Estimator ${text('estimator_name')}: ${text('new_version')} proposed`;
@@ -162,8 +177,8 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       return is('bound', title, `by ${text('reviewer')}`, { decision: 'approved' });
     }
     case 'policy_changed': {
-      const change = `${text('from_version')} → ${text('to_version')}`;
-      return is('bound', `Policy ${text('policy_name')}: ${change}`, text('summary'));
+      const title = `Policy ${text('policy_name')} is now ${text('to_version')}`;
+      return is('bound', title, joined(text('summary'), `was ${text('from_version')}`));
     }
     case 'ledger_validation_error': {
       const what = text('message') || text('check') || 'an anomaly';
@@ -174,9 +189,26 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
   }
 }
 
+function because(what: string, why: string): string {
+  return what && why ? `${what}: ${why}` : what || why;
+}
+
+const FIGURE = new Intl.NumberFormat('en', {
+  maximumSignificantDigits: 3,
+  maximumFractionDigits: 0,
+  roundingPriority: 'morePrecision',
+});
+
+/** "expected value −41.1": to three digits, or to the unit; the entry has the number as it is written. */
+function figureWords(name: string, written: string | null): string {
+  const value = Number(written ?? Number.NaN);
+  if (!(Math.abs(value) < 1e15)) return `${name} ${written ?? 'not recorded'}`;
+  return `${name} ${FIGURE.format(value).replace('-', '−')}`;
+}
+
 function fateNote({ fate }: Annotation): string {
-  if (fate?.state === 'selected') return 'selected';
-  return fate?.state === 'lost' ? `lost: ${fate.reason ?? ''}` : '';
+  if (fate?.state === 'selected') return 'won';
+  return fate?.state === 'lost' ? because('lost', fate.reason ?? '') : '';
 }
 
 export function needsApproval({ payload }: HolonEvent): boolean {
