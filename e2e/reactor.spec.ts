@@ -36,7 +36,7 @@ async function openDemo(app: App, file: string): Promise<void> {
   await expect(app.verdict).toBeVisible();
 }
 
-async function showSide(page: Page, name: 'What' | 'Cost' | 'Receipts'): Promise<void> {
+async function showSide(page: Page, name: 'What' | 'Why' | 'Cost' | 'List'): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
@@ -123,14 +123,13 @@ test('a receipt says why it is there, and its truth is compared with another', {
 test('the cascade by keyboard', { tag: JOURNEY }, async ({ app, page }) => {
   await openDemo(app, 'harbour-watch.zip');
   const topology = await openCascade(app, page);
-  const readout = page.getByRole('region', { name: 'Readout' });
   await page.keyboard.press('j');
   await expect(app.transport).toContainText('2 of');
   await page.keyboard.press('ArrowRight');
   await expect(app.transport).toContainText('3 of');
   // What moved lights edges, and who is woken says by which facet.
   await expect(topology.getByRole('button', { name: /woken now by/ }).first()).toBeVisible();
-  await expect(readout).toContainText('Woke');
+  await expect(app.inspector).toContainText('Woke');
   await page.keyboard.press('End');
   await expect(app.transport).toContainText(/(\d+) of \1/);
   await page.keyboard.press('Home');
@@ -171,30 +170,28 @@ test('the playhead is dragged, a node is selected, and the link leads back', asy
   await topology.getByRole('button', { name: /^Tug roster/ }).click();
   const node = page.getByRole('region', { name: 'Node' });
   await expect(node).toContainText('tug-roster');
-  // Only the rows in sight are in the page.
-  await page.keyboard.press('Home');
-  await expect(app.transport).toContainText('1 of');
-  await showSide(page, 'Receipts');
+  // Its receipts alone are listed; it is the same entry in its lane, and back.
   await page.getByRole('option').nth(1).click();
-  await expect(app.transport).toContainText('2 of');
-  await page.getByRole('option').nth(3).click();
-  await expect(page).toHaveURL(/at=3/);
+  await expect(app.inspector).toContainText('Tug roster');
   await expect(page).toHaveURL(/node=tug-roster/);
+  await expect(page).toHaveURL(/[?&]at=[1-9]/);
+  const [, at = ''] = /at=(\d+)/.exec(page.url()) ?? [];
   await page.reload();
-  await expect(app.transport).toContainText('4 of');
-  await showSide(page, 'What');
+  await expect(app.transport).toContainText(`${Number(at) + 1} of`);
   await expect(node).toContainText('tug-roster');
-  await node.getByRole('link', { name: /Open its lane/ }).click();
-  await expect(app.timeline).toBeVisible();
+  await showSide(page, 'Why');
+  await page.getByRole('radio', { name: 'Rows' }).click({ force: true });
+  await expect(app.timeline.getByRole('option', { selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/run\/[^?]*tug-roster.*tab=why/);
+  await page.getByRole('button', { name: 'Cascade', exact: true }).click();
+  await expect(app.transport).toContainText(`${Number(at) + 1} of`);
+  await expect(page).toHaveURL(/tab=why/);
 });
 
 test('a broken receipt is seen at every place, wherever the playhead is', async ({ app, page }) => {
   await openDemo(app, 'edited-receipt.zip');
   const topology = await openCascade(app, page);
-  await expect(page.getByRole('region', { name: 'Broken receipt' })).toContainText(
-    'Content does not match its hash',
-  );
-  await showSide(page, 'Receipts');
+  await showSide(page, 'List');
   const pin = page.getByRole('button', { name: /^Receipt \d+ is not intact/ });
   await expect(pin).toBeVisible();
   const [, at = ''] = /Receipt (\d+)/.exec((await pin.textContent()) ?? '') ?? [];
@@ -217,7 +214,9 @@ test('a broken receipt is seen at every place, wherever the playhead is', async 
   // It was seen.
   await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
   await showSide(page, 'What');
-  await expect(page.getByRole('region', { name: 'Readout' })).toContainText('not intact, ');
+  await expect(app.inspector).toContainText('its seal does not fit its text');
+  await showSide(page, 'Cost');
+  await expect(page.getByText(`From receipt ${at} on the figures rest`)).toBeVisible();
 });
 
 test('the score is pointed at, pressed and dragged, and says where it is', {
@@ -282,7 +281,7 @@ test('the lines of the score have names: no name covers another, none is small, 
     // That of the playhead is among them, wherever it is.
     for (const key of ['Home', 'End']) {
       await page.keyboard.press(key);
-      const who = page.getByRole('region', { name: 'Readout' }).locator('h2 bdi');
+      const who = page.getByRole('region', { name: 'Topology' }).locator('[data-pulse] bdi');
       await expect(names.locator('nth=0')).toBeVisible();
       await expect(app.transport.locator('[class*="names"] [data-now]')).toHaveText(
         await who.innerText(),

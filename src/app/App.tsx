@@ -4,6 +4,7 @@ import { lazy, useCallback } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { SYSTEM_REQUEST_PARTS } from '../systems/index.ts';
 import { RequestParts } from '../ui/ledger/RequestPart.tsx';
+import { RunFrameContext } from '../ui/ledger/RunFrame.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { LeavingContext } from '../ui/use-is-here.ts';
 import { createBatching } from './batching.ts';
@@ -15,6 +16,10 @@ const requestParts = new Map(
     lazy(async () => ({ default: await load() })),
   ]),
 );
+
+const EntryFrame = lazy(async () => ({
+  default: (await import('../features/workspace/EntryFrame.tsx')).EntryFrame,
+}));
 
 export interface AppProps {
   readonly router: RouterProviderProps['router'];
@@ -32,9 +37,11 @@ export function App({ router, client }: AppProps) {
         defaultColorScheme="auto"
       >
         <RequestParts value={requestParts}>
-          <LeavingContext value={isLeaving}>
-            <RouterProvider router={router} />
-          </LeavingContext>
+          <RunFrameContext value={EntryFrame}>
+            <LeavingContext value={isLeaving}>
+              <RouterProvider router={router} />
+            </LeavingContext>
+          </RunFrameContext>
         </RequestParts>
       </MantineProvider>
     </QueryClientProvider>

@@ -11,7 +11,7 @@ import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
 import { AtPlayhead, type Place, placeNow, usePlace } from './AtPlayhead.tsx';
-import { type Anchor, useWorkspace, WorkspaceContext } from './context.ts';
+import { type Anchor, InspectedContext, useWorkspace, WorkspaceContext } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
 import { writeFolds } from './folds.ts';
 import { Inspector } from './inspector/Inspector.tsx';
@@ -245,7 +245,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
         <Panes
           graph={<AtPlayhead place={place}>{pane}</AtPlayhead>}
           inspector={
-            isMarks ? null : <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
+            isMarks ? null : (
+              <InspectedContext value={workspace}>
+                <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
+              </InspectedContext>
+            )
           }
           asked={tabText(tab) ?? ''}
           summary={summary}

@@ -13,6 +13,8 @@ const PANES = ['graph', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
 interface PanesProps {
+  /** What the first pane is called. */
+  readonly name?: string;
   readonly graph: React.ReactNode;
   /** null: the lanes take all of the room. */
   readonly inspector: React.ReactNode | null;
@@ -22,7 +24,7 @@ interface PanesProps {
 }
 
 /** Side by side where there is room; one at a time, with a switch, where there is not. */
-export function Panes({ summary, asked, ...panes }: PanesProps) {
+export function Panes({ name = 'Timeline', summary, asked, ...panes }: PanesProps) {
   const narrow = useOnScreen('(max-width: 860px)');
   const [shown, setShown] = useState<Pane>('graph');
   const side = useSidePane();
@@ -55,7 +57,7 @@ export function Panes({ summary, asked, ...panes }: PanesProps) {
             value={shown}
             onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'graph')}
             data={[
-              { value: 'graph', label: 'Timeline' },
+              { value: 'graph', label: name },
               { value: 'inspector', label: 'Inspector' },
             ]}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../core/visible.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { named } from '../../ui/ledger/named.ts';
-import { useWorkspace } from './context.ts';
+import { useInspected } from './context.ts';
 import css from './workspace.module.css';
 
 export interface PointLinkProps {
@@ -18,7 +18,7 @@ export interface PointLinkProps {
 
 /** A way to another entry: "record 5", with the lane's title where it is another lane. */
 export function PointLink({ lane, index, isNamed, isFirst, isShort }: PointLinkProps) {
-  const { ledger, lane: here, detail, jump } = useWorkspace();
+  const { ledger, lane: here, detail, jump } = useInspected();
   const { data } = useQuery(rowsAtQuery(ledger, lane, [index]));
   const row = data?.[0];
   const there = detail.lanes.find(({ id }) => id === lane);

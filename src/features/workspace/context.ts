@@ -15,20 +15,14 @@ export interface Anchor {
   readonly y: number;
 }
 
-export interface Workspace {
+/** What the inspector uses of the screen that it is on. */
+export interface Inspected {
   readonly ledger: string;
   readonly lane: string;
   readonly detail: LedgerDetail;
   readonly summary: LaneSummary;
   /** Goes to an entry, of this lane or another. */
   jump(lane: string, index: number): void;
-  readonly level: Level;
-  setLevel(level: Level): void;
-  readonly fit: Fit;
-  /** To another level; the entry is selected there, and stays where it is as far as it can. */
-  zoomTo(level: Level, anchor: Anchor): void;
-  /** What is to stay in its place in a lane that was zoomed to; null: nothing, or it was taken. */
-  takeAnchor(level: Level, lane: string, index: number): Anchor | null;
   setTab(tab: Tab): void;
   /** A and B, wherever in the ledger they are. */
   readonly points: Points;
@@ -39,6 +33,16 @@ export interface Workspace {
   /** Whose history the State tab shows; null: it shows the state. */
   readonly blame: BlameOf | null;
   setBlame(blame: BlameOf | null): void;
+}
+
+export interface Workspace extends Inspected {
+  readonly level: Level;
+  setLevel(level: Level): void;
+  readonly fit: Fit;
+  /** To another level; the entry is selected there, and stays where it is as far as it can. */
+  zoomTo(level: Level, anchor: Anchor): void;
+  /** What is to stay in its place in a lane that was zoomed to; null: nothing, or it was taken. */
+  takeAnchor(level: Level, lane: string, index: number): Anchor | null;
   /** Which of the lanes around it a person wants to see. */
   readonly shown: ShownLanes;
   setShown(shown: ShownLanes): void;
@@ -47,7 +51,14 @@ export interface Workspace {
   setFolds(keys: FoldedKeys): void;
 }
 
+export const InspectedContext = createContext<Inspected | null>(null);
 export const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function useInspected(): Inspected {
+  const inspected = useContext(InspectedContext);
+  if (!inspected) throw new Error('a part of the inspector is used outside it');
+  return inspected;
+}
 
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);

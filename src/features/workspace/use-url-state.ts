@@ -20,11 +20,19 @@ import {
 
 /** The workspace's state in the URL. */
 export function useUrlState() {
-  const { playhead, params, goTo, write } = usePlayheadInUrl();
+  const { playhead, params, goTo: select, write } = usePlayheadInUrl();
+  const rest = useUrlParts(params, write);
+  return useMemo(() => ({ ...rest, playhead, select }), [rest, playhead, select]);
+}
+
+/** All of it but the playhead, in the address of whatever screen has an inspector. */
+export function useUrlParts(
+  params: URLSearchParams,
+  write: (change: (params: URLSearchParams) => void) => void,
+) {
   const state = useMemo(() => readUrl(params), [params]);
   const actions = useMemo(
     () => ({
-      select: goTo,
       setTab: (tab: Tab) => write((next) => writeTab(next, tab)),
       setLevel: (level: Level) => write((next) => writeLevel(next, level)),
       setPoints: (points: Points) => write((next) => writePoints(next, points)),
@@ -40,7 +48,7 @@ export function useUrlState() {
       setFolds: (keys: FoldedKeys) => write((next) => writeFolds(next, keys)),
       setFilter: (filter: TimelineFilter) => write((next) => writeFilter(next, filter)),
     }),
-    [goTo, write],
+    [write],
   );
-  return useMemo(() => ({ ...state, playhead, ...actions }), [state, playhead, actions]);
+  return useMemo(() => ({ ...state, ...actions }), [state, actions]);
 }

@@ -7,7 +7,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { markColour } from '../../../ui/ledger/kinds.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { EntryFacts } from '../inspector/EntryFacts.tsx';
 import { PointLink } from '../PointLink.tsx';
 import css from './blame.module.css';
@@ -15,7 +15,7 @@ import { EntryWords } from './EntryWords.tsx';
 
 /** Everything that ever changed it, the latest first. */
 export function BlameChanges({ ask }: { readonly ask: BlameAsk }) {
-  const { ledger } = useWorkspace();
+  const { ledger } = useInspected();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...blameQuery(ledger, ask),
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import type { BlameOf } from '../url.ts';
 import css from './blame.module.css';
 import { blocksOf } from './blocks.ts';
@@ -25,7 +25,7 @@ export interface BlameLinesProps {
 
 /** A text as a code host shows it: each line with the entry that brought it. */
 export function BlameLines({ ask, of }: BlameLinesProps) {
-  const { ledger } = useWorkspace();
+  const { ledger } = useInspected();
   const { data, error } = useQuery({
     ...blameLinesQuery(ledger, ask),
     placeholderData: keepPreviousData,

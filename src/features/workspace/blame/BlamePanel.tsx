@@ -10,7 +10,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { useWorkspace, WorkspaceContext } from '../context.ts';
+import { InspectedContext, useInspected } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
 import { PointLink } from '../PointLink.tsx';
 import type { BlameOf } from '../url.ts';
@@ -26,7 +26,7 @@ export interface BlamePanelProps {
 
 /** Who wrote a resource, or a value inside it: in place of the state. */
 export function BlamePanel({ at, of }: BlamePanelProps) {
-  const workspace = useWorkspace();
+  const workspace = useInspected();
   const { ledger, lane, setBlame, jump } = workspace;
   const { kind, id, key, isLines, until } = of;
   const ask = useMemo<BlameAsk>(
@@ -52,7 +52,7 @@ export function BlamePanel({ at, of }: BlamePanelProps) {
   const texts = data?.texts ?? [];
   const isText = texts.includes(key);
   return (
-    <WorkspaceContext value={pinned}>
+    <InspectedContext value={pinned}>
       <section className={css.panel} aria-label="History">
         <div className={css.title}>
           <Tooltip label="Back to the state: Esc">
@@ -141,6 +141,6 @@ export function BlamePanel({ at, of }: BlamePanelProps) {
           </>
         )}
       </section>
-    </WorkspaceContext>
+    </InspectedContext>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { BlamedEntry } from '../../../core/model/blame.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { utcText } from '../../../ui/format.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import type { BlameOf } from '../url.ts';
 import css from './blame.module.css';
 
@@ -23,7 +23,7 @@ export interface GutterProps {
 
 /** Next to the lines that an entry brought: which entry, a way to it, and one to the version before. */
 export function Gutter({ entry, older, of, part, isOrBefore, lines, onPoint }: GutterProps) {
-  const { lane: here, detail, jump, setBlame } = useWorkspace();
+  const { lane: here, detail, jump, setBlame } = useInspected();
   const { lane, index, seq, line, recordedAt, decision } = entry;
   if (part === 'none') return null;
   const time = recordedAt === null ? 'no time recorded' : utcText(recordedAt);

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { visibleText } from '../../../core/visible.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 
 export interface HistoryButtonProps {
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface HistoryButtonProps {
 
 /** Opens who wrote it, and everything that ever did. */
 export function HistoryButton({ kind, id, at }: HistoryButtonProps) {
-  const { setBlame } = useWorkspace();
+  const { setBlame } = useInspected();
   return (
     <Tooltip label="History">
       <ActionIcon

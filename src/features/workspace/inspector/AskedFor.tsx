@@ -4,19 +4,19 @@ import { visibleText } from '../../../core/visible.ts';
 import { authorityQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { durationText } from '../../../ui/format.ts';
 import { SmallHeading } from '../../../ui/kit/text.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { grantedBy } from './authority-words.ts';
 
 /** The request that let an entry through; null: none is recorded, or it is not read yet. */
 export function useApproval(at: number): Approval | null {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   return useQuery(authorityQuery(ledger, lane, at)).data?.approval ?? null;
 }
 
 /** The request that let an entry through: whom it asked, how long that took, and who granted it. */
 export function AskedFor({ at }: { readonly at: number }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const approval = useApproval(at);
   const { data: rows } = useQuery({
     ...rowsAtQuery(ledger, lane, approval ? [approval.index, at] : []),

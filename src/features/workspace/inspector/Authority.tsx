@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { authorityQuery } from '../../../data/ledgers/queries.ts';
 import { Dim, Faint, Note, SmallHeading } from '../../../ui/kit/text.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { ApprovedBy, AuthorityHops, PlaceLink } from './AuthorityHops.tsx';
 import { ENDS } from './authority-words.ts';
 
 /** Under whose authority an entry is, hop by hop up to the root, and what it hands on itself. */
 export function Authority({ at }: { readonly at: number }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const { data, error } = useQuery(authorityQuery(ledger, lane, at));
   if (error && !data)
     return <Dim role="status">Under whose authority it is could not be read.</Dim>;

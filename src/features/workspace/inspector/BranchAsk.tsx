@@ -13,11 +13,11 @@ import {
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 
 /** A branch can be asked for from a commit, while the run's server is connected. */
 export function BranchAsk({ detail: { row, view, links } }: { readonly detail: EntryDetail }) {
-  const { ledger, lane, detail } = useWorkspace();
+  const { ledger, lane, detail } = useInspected();
   const server = useServerOf(ledger);
   const commit = view.facts.find(({ label, as }) => label === 'Commit' && as === 'hash')?.value;
   if (!server || server.state === 'off' || row.line.kind !== 'commit' || !commit) return null;

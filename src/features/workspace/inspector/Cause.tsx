@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResourceChange } from '../../../core/diff/diff.ts';
 import { blameHeadQuery } from '../../../data/ledgers/queries.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Point } from '../walk.ts';
 
@@ -14,7 +14,7 @@ interface CauseProps {
 
 /** The entry after which a resource is as it is: the one that wrote it, or that took it back. */
 export function Cause({ change, later }: CauseProps) {
-  const { ledger } = useWorkspace();
+  const { ledger } = useInspected();
   const { kind, id, after } = change;
   // Where it is gone, or came back, no resource says by what: its history does.
   const isTaken = change.change === 'removed' || change.change === 'restored';

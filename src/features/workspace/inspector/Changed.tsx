@@ -8,7 +8,7 @@ import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note, SmallHeading, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import type { Ends } from '../points.ts';
 import { usePairBefore } from './use-pairs.ts';
 
@@ -17,7 +17,7 @@ const MOST = 6;
 
 /** What an entry changed of the world, a line a resource. */
 export function Changed({ row }: { readonly row: TimelineRow }) {
-  const { setTab, setFromBefore } = useWorkspace();
+  const { setTab, setFromBefore } = useInspected();
   const pair = usePairBefore(row.index);
   if (!pair) return null;
   return (
@@ -40,7 +40,7 @@ interface ChangedBetweenProps {
 }
 
 function ChangedBetween({ pair, onAll }: ChangedBetweenProps) {
-  const { ledger } = useWorkspace();
+  const { ledger } = useInspected();
   const { data, error } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   if (error) return <Note>What it changed could not be folded.</Note>;
   if (!data) return <SkeletonRows rows={2} />;

@@ -19,7 +19,7 @@ import {
   SEVERITY_TONES,
   SeverityMark,
 } from '../../../ui/ledger/verdict.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
 import { HASH } from './authority-words.ts';
 import { Bounded } from './Bounded.tsx';
@@ -104,7 +104,7 @@ function FindingCard({ finding, title }: FoundProps) {
 
 /** What a check found at an entry, and where. */
 export function FindingWords({ finding, title }: FoundProps) {
-  const { ledger } = useWorkspace();
+  const { ledger } = useInspected();
   const { path, offset, message } = finding;
   const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
     (part) => part !== null,
@@ -151,7 +151,7 @@ interface CheckLineProps {
 }
 
 function CheckLine({ check, explained }: CheckLineProps) {
-  const { ledger, detail } = useWorkspace();
+  const { ledger, detail } = useInspected();
   const { summary, report } = detail;
   const needs = useNeeds(summary.format, report?.profile ?? null);
   const need = report && check.status === 'not asked for' ? needs(check.check) : null;

@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { comparePath } from '../../../ui/paths.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { PointTag } from '../PointTag.tsx';
 import type { Ends, Pair } from '../points.ts';
@@ -18,7 +18,7 @@ import { usePairBefore, usePointPair } from './use-pairs.ts';
 
 /** What became of the world between the record before and this one, or between two points. */
 export function DiffTab({ at }: { readonly at: number }) {
-  const { ledger, isFromBefore, setFromBefore } = useWorkspace();
+  const { ledger, isFromBefore, setFromBefore } = useInspected();
   const between = usePointPair(at);
   const before = usePairBefore(at);
   const wanted = between && !isFromBefore ? between : before;

@@ -1,11 +1,11 @@
 import { useNotes } from '../../../data/notes/notes.ts';
 import { Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { Notes } from '../../../ui/notes/Notes.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 
 /** What people wrote on this entry. */
 export function EntryNotes({ at }: { readonly at: number }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const notes = useNotes({ on: 'entry', ledger, lane, index: at });
   return (
     <section aria-label="Notes">

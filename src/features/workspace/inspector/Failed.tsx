@@ -7,7 +7,7 @@ import { counted } from '../../../ui/format.ts';
 import { SmallHeading } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { comparePath } from '../../../ui/paths.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { FindingWords, nameCheck } from './Checks.tsx';
 import type { Failure } from './failure.ts';
@@ -20,7 +20,7 @@ interface FailedProps {
 
 /** A record that fails: what still holds, what fails, what rests on it, and what to do. */
 export function Failed({ detail: { row, findings, checks }, failure }: FailedProps) {
-  const { ledger, lane, setTab } = useWorkspace();
+  const { ledger, lane, setTab } = useInspected();
   const { holds, earlier, rests, cause } = failure;
   return (
     <section className={css.failed} aria-label={`Why record ${row.seq} fails`}>

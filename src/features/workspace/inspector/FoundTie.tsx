@@ -8,7 +8,7 @@ import { joinsAtQuery } from '../../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
 import { lanePath, runsPath } from '../../../ui/paths.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 
 export interface FoundTieProps {
   /** Position of the entry that the link leaves. */
@@ -19,7 +19,7 @@ export interface FoundTieProps {
 
 /** The other end of a link that this ledger does not have: in which other ledger it is. */
 export function FoundTie({ row, link, missing }: FoundTieProps) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const markOf = useLedgerMarks();
   const { data } = useQuery(joinsAtQuery(ledger, lane, row));
   const found = data?.found.find((one) => one.kind === link.kind && one.lane === link.to.lane);

@@ -10,7 +10,7 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { requestPath } from '../../../ui/paths.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { useEntryLink } from '../use-entry-link.ts';
 import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
@@ -28,7 +28,7 @@ const HERE = { granted: 'Granted', denied: 'Denied' } as const;
 
 /** Which entry this is, above every tab. */
 export function Head({ detail }: { readonly detail: EntryDetail }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const { row, view, decision } = detail;
   const linkTo = useEntryLink();
   return (
@@ -65,7 +65,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
 
 /** How a request went on, and the way to it. */
 function Request({ detail: { row, decision } }: { readonly detail: EntryDetail }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const isGone = useUnanswerable()(ledger, lane) !== null;
   const state = decision.approval === 'open' && isGone ? 'unanswerable' : decision.approval;
   if (!state) return null;

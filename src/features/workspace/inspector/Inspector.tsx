@@ -9,9 +9,10 @@ import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import type { InspectorTab } from '../../../ui/ledger/RunFrame.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { BlamePanel } from '../blame/BlamePanel.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { type BlameOf, TABS, type Tab } from '../url.ts';
 import workspace from '../workspace.module.css';
 import { BytesTab } from './BytesTab.tsx';
@@ -25,6 +26,9 @@ import { WhyTab } from './WhyTab.tsx';
 export interface InspectorProps {
   readonly at: number;
   readonly tab: Tab;
+  /** Tabs that the screen adds, and which of them is open. */
+  readonly more?: readonly InspectorTab[];
+  readonly opened?: InspectorTab | undefined;
 }
 
 const NAMES: Record<Tab, string> = {
@@ -35,19 +39,20 @@ const NAMES: Record<Tab, string> = {
   bytes: 'Bytes',
 };
 
-export const Inspector = memo(function Inspector({ at, tab }: InspectorProps) {
+export const Inspector = memo(function Inspector({ at, tab, more = [], opened }: InspectorProps) {
   useSecrets();
-  const { ledger, lane, setTab } = useWorkspace();
+  const { ledger, lane, setTab } = useInspected();
   const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
   const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
   return (
     <section className={workspace.pane} aria-label="Inspector">
       <Tabs
         className={css.tabs ?? ''}
-        value={tab}
+        value={opened?.name ?? tab}
         onChange={(next) => {
           const known = TABS.find((one) => one === next);
           if (known) setTab(known);
+          else more.find(({ name }) => name === next)?.open();
         }}
         keepMounted={false}
       >
@@ -64,7 +69,17 @@ export const Inspector = memo(function Inspector({ at, tab }: InspectorProps) {
               )}
             </Tabs.Tab>
           ))}
+          {more.map(({ name, title }) => (
+            <Tabs.Tab key={name} value={name} className={css.tab ?? ''}>
+              {title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
+        {more.map(({ name, content }) => (
+          <Tabs.Panel key={name} value={name} className={css.panel ?? ''}>
+            {content}
+          </Tabs.Panel>
+        ))}
         {TABS.map((one) => (
           <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
             {error && !data ? (
@@ -103,8 +118,14 @@ function NoteCount({ count }: { readonly count: number }) {
   );
 }
 
-function Body({ tab, at, detail }: InspectorProps & { readonly detail: EntryDetail }) {
-  const { detail: ledger, blame } = useWorkspace();
+interface BodyProps {
+  readonly tab: Tab;
+  readonly at: number;
+  readonly detail: EntryDetail;
+}
+
+function Body({ tab, at, detail }: BodyProps) {
+  const { detail: ledger, blame } = useInspected();
   if (!ledger.hasState && (tab === 'state' || tab === 'diff'))
     return (
       <Empty

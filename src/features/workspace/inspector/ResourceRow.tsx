@@ -7,7 +7,7 @@ import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { HistoryButton } from '../blame/HistoryButton.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
 import { PointLink } from '../PointLink.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
@@ -59,7 +59,7 @@ export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) 
 }
 
 function Opened({ resource, at }: { readonly resource: ResourceView; readonly at: number }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const { kind, id, writtenBy } = resource;
   return (
     <Stack gap="sm" pb="md" pl="xl">

@@ -6,18 +6,18 @@ import { counted } from '../../../ui/format.ts';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 
 /** A rollback that the ledger records what it could not undo of; null: none, or it is not read yet. */
 function useWentBack(at: number): WentBack | null {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   return useQuery(wentBackQuery(ledger, lane, at, at + 1)).data?.[0] ?? null;
 }
 
 /** Where a rollback leads: the world is again as it was there. */
 export function RolledBack({ at }: { readonly at: number }) {
-  const { lane } = useWorkspace();
+  const { lane } = useInspected();
   const back = useWentBack(at);
   return (
     back && (
@@ -38,7 +38,7 @@ function countNoMore({ index, by }: WentBack): string {
 
 /** What a rollback leaves as it is: what was done outside, and what is in the ledger. */
 export function NotUndone({ at }: { readonly at: number }) {
-  const { lane } = useWorkspace();
+  const { lane } = useInspected();
   const back = useWentBack(at);
   if (!back) return null;
   const { remain, kinds, effects, effectsLeftOut, open, answered } = back;

@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
 
@@ -23,7 +23,7 @@ const CLOSED = 34;
 
 /** The folded world at the entry, the whole of it, drawn as far as it is in view. */
 export function StateTab({ at }: { readonly at: number }) {
-  const { ledger, lane } = useWorkspace();
+  const { ledger, lane } = useInspected();
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), 200);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Link as EntryLink } from '../../../core/model/entry.ts';
 import { visibleText } from '../../../core/visible.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { FoundTie } from './FoundTie.tsx';
 
@@ -17,7 +17,7 @@ const MOST = 12;
 
 /** What this entry is tied to: its request, its grant, the lanes that leave it. */
 export function Ties({ row, links }: TiesProps) {
-  const { lane } = useWorkspace();
+  const { lane } = useInspected();
   const ties = links.filter(({ kind, missing }) => kind !== 'chain' || missing !== null);
   if (ties.length === 0) return null;
   const leaves = ({ from }: EntryLink) => from.lane === lane && from.index === row;
@@ -114,7 +114,7 @@ function Tie({ row, link, more, leaves }: TieProps) {
   const words = {
     branch: leaves ? 'Branched from' : 'Branch:',
     delegation: leaves ? 'Delegated to' : 'Delegated by',
-    propagation: leaves ? 'Propagates to' : 'Propagated from',
+    propagation: leaves ? 'Woke' : 'Woken by',
     chain: 'Parent:',
   }[link.kind];
   return (

@@ -5,7 +5,7 @@ import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import { countText } from '../../../ui/format.ts';
 import { Dim, SmallHeading } from '../../../ui/kit/text.tsx';
 import { askPath } from '../../../ui/paths.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { PairWords } from '../PairWords.tsx';
 import { betweenQuery, type Pair } from '../points.ts';
 import { usePointPair } from './use-pairs.ts';
@@ -17,7 +17,7 @@ export function TwoPoints({ at }: { readonly at: number }) {
 }
 
 function Points({ pair }: { readonly pair: Pair }) {
-  const { ledger, detail, setTab, setFromBefore, setPoints } = useWorkspace();
+  const { ledger, detail, setTab, setFromBefore, setPoints } = useInspected();
   const { data } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   const query = betweenQuery(pair, detail.lanes.length > 1);
   return (

@@ -3,7 +3,7 @@ import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { SmallHeading } from '../../../ui/kit/text.tsx';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { AskedFor, useApproval } from './AskedFor.tsx';
 import { BranchAsk } from './BranchAsk.tsx';
 import { Changed } from './Changed.tsx';
@@ -17,7 +17,7 @@ import { TwoPoints } from './TwoPoints.tsx';
 
 /** What an entry did: what it changed, what it was asked for, and whether it is proven. */
 export function WhatTab({ detail }: { readonly detail: EntryDetail }) {
-  const { detail: ledger } = useWorkspace();
+  const { detail: ledger } = useInspected();
   const { view, row, links } = detail;
   const request = useApproval(row.index)?.index;
   // The request that it carries out, and what it went back to, are said in sentences of their own.
@@ -52,7 +52,7 @@ export function WhatTab({ detail }: { readonly detail: EntryDetail }) {
 const ICONS = { ok: IconCheck, bad: IconX, warn: IconAlertTriangle, none: IconMinus } as const;
 
 function Proven({ detail }: { readonly detail: EntryDetail }) {
-  const { detail: ledger, lane } = useWorkspace();
+  const { detail: ledger, lane } = useInspected();
   const { intact, signed, whole } = proofAt(detail, ledger, lane);
   const all: readonly (readonly [string, Answer])[] = [
     ['Intact', intact],

@@ -1,5 +1,5 @@
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { findReport } from '../lane-report.ts';
 import { Authority } from './Authority.tsx';
 import { Checks } from './Checks.tsx';
@@ -10,7 +10,7 @@ import { Decision, DecisionFacts } from './Policy.tsx';
 
 /** Why an entry is as it is: the decision, its rules, whose authority; of one that fails, what that leaves. */
 export function WhyTab({ detail }: { readonly detail: EntryDetail }) {
-  const { detail: ledger, lane, summary } = useWorkspace();
+  const { detail: ledger, lane, summary } = useInspected();
   const { row } = detail;
   const findings = findReport(ledger, lane)?.findings ?? [];
   const failure = failureAt(findings, row.index, summary.entries);

@@ -1,19 +1,19 @@
 // Which two entries the inspector compares. Each pair is kept, so that the pacing of a query sees when it changes.
 
 import { useMemo } from 'react';
-import { useWorkspace } from '../context.ts';
+import { useInspected } from '../context.ts';
 import { type Ends, type Pair, pairAt } from '../points.ts';
 import { parentPoint } from '../walk.ts';
 
 /** The points A and B, or one of them and the entry; null: there is no point. */
 export function usePointPair(at: number): Pair | null {
-  const { lane, points } = useWorkspace();
+  const { lane, points } = useInspected();
   return useMemo(() => pairAt(points, { lane, index: at }), [points, lane, at]);
 }
 
 /** The record before and the entry; null: nothing in the ledger comes before it. */
 export function usePairBefore(at: number): Ends | null {
-  const { lane, detail } = useWorkspace();
+  const { lane, detail } = useInspected();
   const { links } = detail;
   return useMemo(() => {
     const from = parentPoint(lane, at, links);

@@ -1,4 +1,3 @@
-import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -13,21 +12,19 @@ import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Screen, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
-import { lanePath, ledgerPath, readIndex, viewPath } from '../../../ui/paths.ts';
+import { RunFrame } from '../../../ui/ledger/RunFrame.tsx';
+import { lanePath, ledgerPath, readIndex, viewPath, withSearch } from '../../../ui/paths.ts';
 import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';
 import { faultsOf, faultsQuery, NO_FAULTS } from '../data/faults.ts';
-import { frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
-import { BrokenNote } from './BrokenNote.tsx';
+import { type Frame, frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
 import { Caption } from './Caption.tsx';
 import { CostView } from './CostView.tsx';
 import { captionAt, captionText } from './caption.ts';
 import css from './cascade.module.css';
 import { CascadeContext } from './context.ts';
 import { marksOf, placesOf } from './moment.ts';
-import { NodePanel } from './NodePanel.tsx';
 import { SaveCascade } from './picture/SaveCascade.tsx';
-import { Readout } from './Readout.tsx';
 import { ReceiptFilter } from './ReceiptFilter.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { Stage } from './Stage.tsx';
@@ -35,7 +32,7 @@ import { ScoreNames } from './score/ScoreNames.tsx';
 import { ScorePicture } from './score/ScorePicture.tsx';
 import { scoreOf } from './score/score.ts';
 import { useCascadeKeys } from './use-cascade-keys.ts';
-import { SIDES, type Side, useCascadeUrl } from './use-cascade-url.ts';
+import { type CascadeUrl, openSide, useCascadeUrl } from './use-cascade-url.ts';
 
 const ONLY = {
   format: 'reactor',
@@ -85,27 +82,44 @@ function Trail({ ledger, lane }: TrailProps) {
   );
 }
 
+/** What the cascade adds to the inspector. */
+const TABS = [
+  { name: 'cost', title: 'Cost', content: <CostView /> },
+  { name: 'receipts', title: 'List', content: <ReceiptList /> },
+] as const;
+
+/** Where among all an entry of a lane is; null: it is no receipt. */
+function positionAt({ survey, byNode }: ReactorTrail, lane: string, index: number): number | null {
+  return byNode[survey.nodes.findIndex(({ id }) => id === lane)]?.[index] ?? null;
+}
+
+/** The entry that a receipt is, among those of its lane: what is looked at of it stays. */
+function leadToLane(
+  id: string,
+  { lane, index }: Frame,
+  { params, tab }: CascadeUrl,
+  level: Level = 'rows',
+): string {
+  const search = new URLSearchParams(params);
+  for (const name of ['node', 'only', 'view']) search.delete(name);
+  if (TABS.some(({ name }) => name === tab)) search.delete('tab');
+  search.set('at', String(index));
+  search.set('level', level);
+  return withSearch(lanePath(id, lane), search);
+}
+
 /** The address of the receipt that an entry of a lane is. */
 function leadToReceipt(
   id: string,
-  { survey }: ReactorTrail,
+  trail: ReactorTrail,
   lane: string,
   params: URLSearchParams,
 ): string {
-  const index = readIndex(params.get('at')) ?? 0;
-  const { frames, nodes } = survey;
-  const node = nodes.findIndex((one) => one.id === lane);
-  const at = frames.node.findIndex((one, place) => one === node && frames.index[place] === index);
   const search = new URLSearchParams(params);
-  search.set('at', String(Math.max(0, at)));
+  const at = positionAt(trail, lane, readIndex(params.get('at')) ?? 0);
+  search.set('at', String(at ?? 0));
   return viewPath(id, 'run', '', search);
 }
-
-const SIDE_NAMES: Readonly<Record<Side, string>> = {
-  what: 'What',
-  cost: 'Cost',
-  receipts: 'Receipts',
-};
 
 /** The score draws its own marks. */
 const noRoom = () => undefined;
@@ -120,17 +134,17 @@ interface CascadeProps {
 
 function Cascade({ ledger, trail }: CascadeProps) {
   const { survey } = trail;
-  const { id, name } = ledger.summary;
+  const { id } = ledger.summary;
   const total = survey.frames.count;
   const url = useCascadeUrl();
-  const at = Math.max(0, Math.min(url.at ?? 0, total - 1));
-  const frame = useMemo(() => frameAt(survey, at), [survey, at]);
   const found = useQuery(faultsQuery(id)).data;
   const faults = useMemo(() => (found ? faultsOf(trail, found) : NO_FAULTS), [trail, found]);
+  const at = Math.max(0, Math.min(url.at ?? faults.broken[0] ?? 0, total - 1));
+  const frame = useMemo(() => frameAt(survey, at), [survey, at]);
   const places = useMemo(() => placesOf(trail, faults), [trail, faults]);
   const score = useMemo(() => scoreOf(trail, faults), [trail, faults]);
   const marks = useMemo(() => marksOf(places), [places]);
-  const { goTo, setNode } = url;
+  const { goTo } = url;
   const go = useCallback(
     (to: number) => {
       if (to >= 0 && to < total) goTo(to);
@@ -149,26 +163,33 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const navigate = useNavigate();
   const open = (level?: Level) => {
     url.leave();
-    void navigate(lanePath(id, frame.lane, { index: frame.index, level }));
+    void navigate(leadToLane(id, frame, url, level));
   };
   useCascadeKeys({ at, total, places, playback, go, open: () => open(), url });
-  const chosen = survey.nodes.findIndex((node) => node.id === url.node);
-  const node = chosen >= 0 ? chosen : total ? frame.node : 0;
-  const details = {
-    what: (
-      <>
-        <BrokenNote />
-        {total > 0 && <Readout frame={frame} />}
-        <NodePanel key={node} node={node} isChosen={chosen >= 0} />
-      </>
-    ),
-    cost: <CostView />,
-    receipts: <ReceiptList />,
-  };
+  const toEntry = useCallback(
+    (lane: string, index: number) => {
+      const to = positionAt(trail, lane, index);
+      if (to !== null) go(to);
+    },
+    [trail, go],
+  );
+  const { write } = url;
+  const more = useMemo(
+    () => TABS.map((tab) => ({ ...tab, open: () => openSide(write, tab.name) })),
+    [write],
+  );
+  const chosen = survey.nodes.findIndex((one) => one.id === url.node);
+  const node = chosen >= 0 ? chosen : null;
+  const lane = ledger.lanes.find((one) => one.id === frame.lane);
+  const main = (
+    <div className={css.main}>
+      <Stage />
+      {total > 0 && <Caption />}
+    </div>
+  );
   return (
-    <CascadeContext value={{ ledger: id, trail, faults, score, at, url, go }}>
+    <CascadeContext value={{ ledger: id, trail, faults, score, at, node, url, go }}>
       <Screen>
-        <VisuallyHidden component="h1">{visibleText(survey.beats?.title || name)}</VisuallyHidden>
         <div className={css.bar}>
           {total > 0 && <ReceiptFilter />}
           <Spacer />
@@ -183,37 +204,23 @@ function Cascade({ ledger, trail }: CascadeProps) {
             </>
           )}
         </div>
-        <div className={css.columns}>
-          <div className={css.main}>
-            <Stage
-              selected={chosen >= 0 ? chosen : null}
-              onNode={(index) =>
-                setNode(index === chosen ? null : (survey.nodes[index]?.id ?? null))
-              }
-            />
-            {total > 0 && <Caption />}
-          </div>
-          <aside className={css.side} aria-label="Details">
-            <Tabs
-              value={url.side}
-              onChange={(next) => url.setSide(SIDES.find((one) => one === next) ?? 'what')}
-              keepMounted={false}
-              className={css.tabs ?? ''}
+        <div className={css.panes}>
+          {total > 0 && lane ? (
+            <RunFrame
+              name="Cascade"
+              detail={ledger}
+              lane={lane}
+              index={frame.index}
+              more={more}
+              params={url.params}
+              write={url.write}
+              onEntry={toEntry}
             >
-              <Tabs.List className={css.tabList ?? ''}>
-                {SIDES.map((one) => (
-                  <Tabs.Tab key={one} value={one}>
-                    {SIDE_NAMES[one]}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              {SIDES.map((one) => (
-                <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
-                  {details[one]}
-                </Tabs.Panel>
-              ))}
-            </Tabs>
-          </aside>
+              {main}
+            </RunFrame>
+          ) : (
+            main
+          )}
         </div>
         <TransportBar
           at={at}

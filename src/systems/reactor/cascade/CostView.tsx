@@ -10,13 +10,13 @@ import { Stat, Stats } from '../../../ui/kit/figures/Stats.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { type Costs, frameAt, type Tally } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { Meter } from './Meter.tsx';
 import { facetList } from './moment.ts';
-import { SOURCE_WORDS } from './why.ts';
 
 /** Cost scales with surprise: what was spent, on what, by whom, and what was saved. */
 export function CostView() {
@@ -27,12 +27,29 @@ export function CostView() {
     <>
       <Meter />
       <div className={css.costs}>
+        <Doubted />
         <Totals costs={costs} />
         <ByCause />
         <TopSpenders />
         <ByNode />
       </div>
     </>
+  );
+}
+
+/** What is not intact counts in the sums after it. */
+function Doubted() {
+  const { faults, at, go } = useCascade();
+  const [first] = faults.broken;
+  if (first === undefined || first > at) return null;
+  return (
+    <Note>
+      <KindMark shape="error" label="" size={14} /> From receipt {first + 1} on the figures rest on
+      a record that is not intact.{' '}
+      <TextButton size="sm" onClick={() => go(first)}>
+        Go to {first + 1}
+      </TextButton>
+    </Note>
   );
 }
 
@@ -66,6 +83,13 @@ function Totals({ costs: { total, idle } }: { readonly costs: Costs }) {
     </Card>
   );
 }
+
+const SOURCE_WORDS = {
+  input: 'an input',
+  self: 'its own clock',
+  external: 'from outside',
+  unknown: 'not recorded',
+} as const;
 
 const CAUSES = {
   input: 'An input moved',

@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -8,19 +8,21 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { chooseMark } from '../../../ui/topology/marks.ts';
-import type { Fault } from '../data/faults.ts';
-import { type Frame, frameAt, type Survey } from '../data/trail.ts';
+import type { Fault, Faults } from '../data/faults.ts';
+import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { facetList, indexIn, pulseOf } from './moment.ts';
 import { NodeName } from './NodeName.tsx';
+import { NodeNote } from './NodeNote.tsx';
 import { listedOf } from './ReceiptFilter.tsx';
+import type { Only } from './use-cascade-url.ts';
 
 const ROW = 40;
 
-/** Every receipt in file order, or those of one kind. */
+/** Every receipt in file order, or those of one kind, or of the chosen node. */
 export function ReceiptList() {
-  const { trail, faults, at, url, go } = useCascade();
+  const { trail, faults, at, node, url, go } = useCascade();
   const { survey } = trail;
   const { only } = url;
   const id = useId();
@@ -28,7 +30,10 @@ export function ReceiptList() {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, height } = useElementSize();
   const both = useMergedRef(scroller, box);
-  const listed = only === null ? null : listedOf(trail, faults, only);
+  const listed = useMemo(
+    () => chooseReceipts(trail, faults, only, node),
+    [trail, faults, only, node],
+  );
   const count = listed ? listed.length : total;
   const shown = (index: number) => (listed ? (listed[index] ?? 0) : index);
   const row = ROW * textScale();
@@ -48,13 +53,16 @@ export function ReceiptList() {
   return (
     <section className={css.list} aria-label="Receipts">
       <Pinned />
+      {node !== null && <NodeNote node={node} />}
       {count === 0 ? (
         <Empty
-          title={only === null ? 'No receipts' : 'None of these'}
+          title={total === 0 ? 'No receipts' : 'None of these'}
           text={
-            only === null
+            total === 0
               ? 'This topology has not run, or its trail was taken away.'
-              : 'No receipt of this trail is of this kind.'
+              : only === null
+                ? 'This node never ran.'
+                : 'No receipt is of this kind.'
           }
         />
       ) : (
@@ -86,6 +94,20 @@ export function ReceiptList() {
       )}
     </section>
   );
+}
+
+/** Where the receipts of a kind and of a node are, ascending; null: all are listed. */
+function chooseReceipts(
+  trail: ReactorTrail,
+  faults: Faults,
+  only: Only | null,
+  node: number | null,
+): ArrayLike<number> | null {
+  if (node === null) return only === null ? null : listedOf(trail, faults, only);
+  const own = trail.byNode[node] ?? new Int32Array();
+  if (only === null) return own;
+  const known = listedOf(trail, faults, only);
+  return own.filter((at) => indexIn(known, at) >= 0);
 }
 
 interface RowProps {

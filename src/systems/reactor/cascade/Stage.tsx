@@ -7,14 +7,9 @@ import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { lightAt } from './moment.ts';
 
-export interface StageProps {
-  readonly selected: number | null;
-  readonly onNode: (index: number) => void;
-}
-
 /** The topology, lit up as it was at the playhead. */
-export function Stage({ selected, onNode }: StageProps) {
-  const { trail, faults, at } = useCascade();
+export function Stage() {
+  const { trail, faults, at, node: selected, url } = useCascade();
   const { survey } = trail;
   const isEmpty = survey.frames.count === 0;
   const light = useMemo(
@@ -41,7 +36,11 @@ export function Stage({ selected, onNode }: StageProps) {
             edges={survey.edges}
             light={light}
             label="Topology, producers before their subscribers"
-            onSelect={onNode}
+            onSelect={(node) => {
+              const isChosen = node === selected;
+              url.setNode(isChosen ? null : (survey.nodes[node]?.id ?? null));
+              if (!isChosen) url.setSide('receipts');
+            }}
           />
         )}
       </Canvas>

@@ -13,6 +13,8 @@ export interface CascadeState {
   readonly score: Score;
   /** The receipt under the playhead. */
   readonly at: number;
+  /** The chosen node, by its index; null: none is. */
+  readonly node: number | null;
   readonly url: CascadeUrl;
   go(at: number): void;
 }

@@ -37,7 +37,7 @@ export function useCascadeKeys({ at, total, places, playback, url, go, open }: K
     {
       keys: '$',
       what: 'Costs, or what the receipt is',
-      run: () => url.setSide(url.side === 'cost' ? 'what' : 'cost'),
+      run: () => url.setSide(url.tab === 'cost' ? null : 'cost'),
     },
     {
       keys: 'Escape',

@@ -3,9 +3,8 @@
 import { SPEEDS } from '../../../ui/transport/use-playback.ts';
 import { usePlayheadUrl } from '../../../ui/transport/use-playhead-url.ts';
 
-export const SIDES = ['what', 'cost', 'receipts'] as const;
-/** What is at the side of the topology. */
-export type Side = (typeof SIDES)[number];
+/** What the cascade adds to the inspector. */
+export type Side = 'cost' | 'receipts';
 
 /** Which receipts are listed; null: all. */
 export const ONLY = [
@@ -20,20 +19,17 @@ export const ONLY = [
 ] as const;
 export type Only = (typeof ONLY)[number];
 
-export interface CascadeUrl {
-  readonly at: number | null;
-  /** Id of the chosen node; null: that of the receipt. */
+export interface CascadeUrl extends ReturnType<typeof usePlayheadUrl> {
+  /** Id of the chosen node. */
   readonly node: string | null;
-  readonly side: Side;
+  /** What of the inspector is open, as the address names it. */
+  readonly tab: string;
   readonly only: Only | null;
   /** Opened to be played, and how fast; null: as usual. It is said once: no address of ours has it. */
   readonly plays: boolean;
   readonly speed: number | null;
-  /** Another screen will open: nothing is written any more. */
-  leave(): void;
-  goTo(at: number): void;
   setNode(node: string | null): void;
-  setSide(side: Side): void;
+  setSide(side: Side | null): void;
   setOnly(only: Only | null): void;
 }
 
@@ -46,25 +42,30 @@ export function useCascadeUrl(): CascadeUrl {
       else next.set(name, value);
     });
   const only = params.get('only');
-  // An address of before names the costs as a screen of their own.
-  const side = params.get('view') === 'cost' ? 'cost' : params.get('tab');
   return {
     at,
     node: params.get('node'),
-    side: SIDES.find((known) => known === side) ?? 'what',
+    // An address of before names the costs as a screen of their own.
+    tab: params.get('view') === 'cost' ? 'cost' : (params.get('tab') ?? ''),
     only: ONLY.find((known) => known === only) ?? null,
     plays: params.get('play') === '1',
     speed: SPEEDS.find((known) => known === speed) ?? null,
+    params,
+    write,
     leave,
     goTo,
     setNode: (node) => set('node', node),
-    setSide: (next) =>
-      write((params) => {
-        params.delete('view');
-        params.set('level', 'cascade');
-        if (next === 'what') params.delete('tab');
-        else params.set('tab', next);
-      }),
+    setSide: (next) => openSide(write, next),
     setOnly: (next) => set('only', next),
   };
+}
+
+/** Opens a tab of the inspector; null: what the entry is. */
+export function openSide(write: CascadeUrl['write'], side: Side | null): void {
+  write((params) => {
+    params.delete('view');
+    params.set('level', 'cascade');
+    if (side === null) params.delete('tab');
+    else params.set('tab', side);
+  });
 }
