@@ -63,7 +63,7 @@ export const TABS: readonly Tab[] = [
     views: [
       {
         view: '',
-        title: 'Lane',
+        title: 'Entries',
         about: 'one lane, entry by entry',
         load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
       },

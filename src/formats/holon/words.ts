@@ -200,7 +200,7 @@ const FIGURE = new Intl.NumberFormat('en', {
 });
 
 /** "expected value −41.1": to three digits, or to the unit; the entry has the number as it is written. */
-function figureWords(name: string, written: string | null): string {
+export function figureWords(name: string, written: string | null): string {
   const value = Number(written ?? Number.NaN);
   if (!(Math.abs(value) < 1e15)) return `${name} ${written ?? 'not recorded'}`;
   return `${name} ${FIGURE.format(value).replace('-', '−')}`;

@@ -20,7 +20,8 @@ export const TO_LOOK_AT = {
   panOnScroll: true,
   zoomOnPinch: true,
   minZoom: 0.08,
-  maxZoom: 1.75,
+  // Words are never scaled.
+  maxZoom: 1,
   role: 'group',
 } as const satisfies ReactFlowProps;
 

@@ -6,8 +6,8 @@ import { type RefObject, useCallback, useRef } from 'react';
 import type { GraphNode, GraphView } from '../../layout/index.ts';
 
 const MARGIN = 40;
-/** Below this, the smallest text of a node would have less than 11 px. */
-export const READABLE = 0.92;
+/** Words are written at this zoom, and nowhere else: they are never scaled. */
+export const READABLE = 1;
 
 export interface Camera {
   readonly duration: number;
@@ -23,7 +23,7 @@ export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphVi
   const lastMove = useRef(0);
 
   const fit = useCallback(() => {
-    void fitView({ padding: 0.06, maxZoom: 1, duration });
+    void fitView({ padding: 0.06, duration });
   }, [fitView, duration]);
 
   const reveal = useCallback(
@@ -61,16 +61,11 @@ export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphVi
   const start = useCallback(() => {
     const box = frame.current?.getBoundingClientRect();
     if (!box) return;
-    const whole = Math.min(
-      (box.width - 2 * MARGIN) / Math.max(1, view.width),
-      (box.height - 2 * MARGIN) / Math.max(1, view.height),
-    );
-    // What cannot be read as a whole begins where reading does; a small graph is not lost in the middle.
-    const zoom = whole < READABLE ? 1 : Math.min(1, whole);
+    // A small graph is not lost in the middle.
     void setViewport({
-      x: Math.min(MARGIN, Math.max(MARGIN / 2, (box.width - view.width * zoom) / 2)),
+      x: Math.min(MARGIN, Math.max(MARGIN / 2, (box.width - view.width) / 2)),
       y: MARGIN,
-      zoom,
+      zoom: READABLE,
     });
   }, [frame, setViewport, view]);
 

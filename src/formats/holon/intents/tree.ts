@@ -5,6 +5,7 @@ import { append, largest } from '../../../core/lists.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import type { GraphEdge, GraphNode, GraphView } from '../../../layout/index.ts';
 import { counted, spaced } from '../../describe.ts';
+import { figureWords } from '../words.ts';
 import { inColumns, type Size } from './columns.ts';
 import { below, type Forest, forestOf } from './forest.ts';
 import type { TreeAnswer } from './query.ts';
@@ -161,7 +162,7 @@ function planNode(
   const { shape, ended } = FATES[fate];
   // A winner goes on; a loser ends here, for this reason.
   const more = fate === 'selected' ? tier : reason && spaced(reason);
-  const score = ev === null ? 'no ev' : `ev ${shortNumber(ev)}`;
+  const score = ev === null ? 'no ev' : figureWords('ev', ev);
   return graphNode(key, lane, position, {
     title: `${plan}: ${ended}, ev ${ev ?? 'not recorded'}${tier ? `, ${tier}` : ''}`,
     face: [`${variant ?? plan} ${ended}`, score, more].filter((part) => part).join(' · '),
@@ -171,12 +172,6 @@ function planNode(
     y,
     ...PLAN,
   });
-}
-
-/** For a node's face only; whole in its title. */
-function shortNumber(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  return fraction === undefined || /[eE]/.test(text) ? text : `${whole}.${fraction.slice(0, 2)}`;
 }
 
 /** A node of one entry, or of a lane; what is not given is empty. */
