@@ -59,15 +59,8 @@ export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphVi
   );
 
   const start = useCallback(() => {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box) return;
-    // A small graph is not lost in the middle.
-    void setViewport({
-      x: Math.min(MARGIN, Math.max(MARGIN / 2, (box.width - view.width) / 2)),
-      y: MARGIN,
-      zoom: READABLE,
-    });
-  }, [frame, setViewport, view]);
+    void setViewport({ x: MARGIN, y: MARGIN, zoom: READABLE });
+  }, [setViewport]);
 
   return { duration, start, fit, reveal };
 }
