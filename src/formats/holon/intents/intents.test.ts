@@ -84,7 +84,7 @@ describe('the tree', () => {
     for (const { id, shape, face } of plans) {
       if (shape === 'denied') {
         expect(leaving.has(id)).toBe(false);
-        expect(face).toMatch(/lost · ev -?[\d.]+ · (ev plateau|dominant plan|budget exhausted)/);
+        expect(face).toMatch(/lost · ev −?[\d.,]+ · (ev plateau|dominant plan|budget exhausted)/);
       }
     }
     const delegations = view.edges.filter(({ kind }) => kind === 'delegation');
