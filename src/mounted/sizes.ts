@@ -99,6 +99,11 @@ function matchMedia(media: string): MediaQueryList {
   return Object.assign(new EventTarget(), list);
 }
 
+/** Of a drawing that can be zoomed: it is as large as it is. */
+class Unscaled {
+  readonly m22 = 1;
+}
+
 /** Once for a window. */
 export function giveSizes(): void {
   const { width, height } = WINDOW;
@@ -106,6 +111,7 @@ export function giveSizes(): void {
   Object.assign(globalThis, {
     ResizeObserver: StillObserver,
     IntersectionObserver: SeeingObserver,
+    DOMMatrixReadOnly: Unscaled,
     matchMedia,
   });
   const sizes = {

@@ -1,5 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
+import { textScale } from '../../../../ui/text-scale.ts';
 import { frameAt } from '../../data/trail.ts';
 import { useCascade } from '../context.ts';
 import { pathTo, wokenBy } from '../moment.ts';
@@ -40,7 +41,7 @@ export function ScoreNames() {
     [trail, score, at],
   );
   const size = { width, height };
-  const high = HIGH * scaleOf(frame.current);
+  const high = HIGH * textScale();
   const wanted = () => {
     if (score.lines * high <= height) return nodeOf.keys();
     const { survey } = trail;
@@ -90,9 +91,4 @@ export function ScoreNames() {
       </svg>
     </div>
   );
-}
-
-/** How much larger than usual a person has text. */
-function scaleOf(element: HTMLElement | null): number {
-  return element ? Number.parseFloat(getComputedStyle(element).fontSize) / 11 : 1;
 }
