@@ -26,7 +26,7 @@ export function reportQuery(ask: ReportAsk, of: unknown, onEntries: (done: numbe
 }
 
 /** As the person's calendar has it. */
-function today(): string {
+export function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

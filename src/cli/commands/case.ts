@@ -24,6 +24,7 @@ import { watched } from '../watch/signs.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
 import {
+  addDayOption,
   nameTaken,
   notesAt,
   noteWords,
@@ -36,6 +37,7 @@ import { addProfileOption } from './verify.ts';
 interface CaseFlags {
   readonly output: string;
   readonly title?: string;
+  readonly madeOn?: string;
   readonly question?: string;
   readonly conclusion?: string;
   readonly search?: readonly string[];
@@ -58,6 +60,7 @@ export const caseCommand: MakeCommand = ({ host, print, warn, exit }) => {
       'notes that were saved in a browser; give it again for more',
       collect,
     );
+  addDayOption(made);
   addProfileOption(made);
   addPinOptions(made);
   return made
@@ -66,7 +69,7 @@ export const caseCommand: MakeCommand = ({ host, print, warn, exit }) => {
       `
 Verifies the ledgers, and writes one zip: the ledgers, a report of them (see report), and the
 anchors of all of them. Whoever opens it in a browser sees the same, and everything in it is
-verified again; check-case does so without one. The same case makes the same bytes.
+verified again; check-case does so without one. The same case and day make the same bytes.
 
 A case is evidence, whole: nothing is left out of it. To hand over less, make a report.
 
@@ -78,7 +81,7 @@ the others), or for wrong usage: then nothing is written.
     )
     .action(async (paths: string[], flags: CaseFlags) => {
       const { output, title = DEFAULT_CASE_TITLE, query = null, profile } = flags;
-      const { question = '', conclusion = '', search = [] } = flags;
+      const { question = '', conclusion = '', search = [], madeOn } = flags;
       if (existsSync(output)) throw nameTaken(output);
       if (query !== null) readQuery(query);
       const about = { question, conclusion, queries: search.map(namedQuery) };
@@ -89,7 +92,7 @@ the others), or for wrong usage: then nothing is written.
       const { reported, parts, unreadable, copies } = await reportParts(paths, verifier, options);
       print([...copies, ...unreadable, ...noteWords(notes, parts)]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
-      const report = reportOf({ tool: TOOL, title, query, about }, parts, []);
+      const report = reportOf({ tool: TOOL, title, madeOn, query, about }, parts, []);
       const secrets = new SecretCounter();
       const ledgers = await Promise.all(reported.map((one) => opened(one, secrets, verifier)));
       try {

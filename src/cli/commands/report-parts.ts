@@ -1,6 +1,7 @@
 // All ledgers at some paths, verified for a report of them.
 
 import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
 import { addAll } from '../../core/lists.ts';
 import { messageOf } from '../../core/model/error.ts';
 import type { Note } from '../../core/model/note.ts';
@@ -9,6 +10,7 @@ import { readNotes } from '../../formats/journal/api.ts';
 import { misplaced, signedNote } from '../../report/notes.ts';
 import type { LedgerPart } from '../../report/report.ts';
 import { MOST } from '../../report/shape.ts';
+import { isDay } from '../../report/words.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { countOf } from '../kit/count.ts';
 import { isExpected } from '../kit/guard.ts';
@@ -45,6 +47,18 @@ export async function reportParts(
     }
   }
   return { reported, parts: reported.map(({ part }) => part), unreadable, copies };
+}
+
+/** Of a report, and of a case, whose first page is one. */
+export function addDayOption(made: Command): void {
+  made.option(
+    '--made-on <DAY>',
+    'the day that the page says it was made on, as 2026-11-30',
+    (day: string) => {
+      if (!isDay(day)) throw new UsageError('--made-on takes a day, as 2026-11-30.');
+      return day;
+    },
+  );
 }
 
 export async function notesAt(paths: readonly string[]): Promise<Note[]> {

@@ -11,7 +11,6 @@ import { reportPage } from '../../report/page.ts';
 import { type Rule, readRules } from '../../report/redact/rules.ts';
 import { hiddenEntries, reportOf } from '../../report/report.ts';
 import type { Report } from '../../report/shape.ts';
-import { isDay } from '../../report/words.ts';
 import { SYSTEM_REPORTS } from '../../systems/commands.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
@@ -21,7 +20,14 @@ import { secretWarning } from '../kit/secret-warning.ts';
 import { UsageError } from '../kit/usage.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
-import { nameTaken, notesAt, noteWords, reportParts, writeNew } from './report-parts.ts';
+import {
+  addDayOption,
+  nameTaken,
+  notesAt,
+  noteWords,
+  reportParts,
+  writeNew,
+} from './report-parts.ts';
 import { addProfileOption } from './verify.ts';
 
 interface ReportFlags {
@@ -41,7 +47,6 @@ export const reportCommand: MakeCommand = (context) => {
     .argument('<PATH...>', 'ledgers, folders and archives of them')
     .option('-o, --output <NEW>', 'the page, a new file; the same as JSON comes next to it')
     .option('--title <TEXT>', 'what the page is called')
-    .option('--made-on <DAY>', 'the day that the page says it was made on, as 2026-11-30')
     .option('--query <QUERY>', 'show the entries whole that it finds; docs/query.md')
     .option('--notes <FILE>', 'notes that were saved in a browser; give it again for more', collect)
     .option(
@@ -50,6 +55,7 @@ export const reportCommand: MakeCommand = (context) => {
       collect,
     )
     .option('--leave-out-from <FILE>', 'rules from a file, one a line');
+  addDayOption(made);
   addProfileOption(made);
   addPinOptions(made);
   // Options behind the name of a figure are those of the figure.
@@ -84,8 +90,6 @@ the others), or for wrong usage: then nothing is written.
       const twin = `${output.replace(/\.html?$/i, '')}.json`;
       // Before anything is verified, and before one of the two is written without the other.
       for (const file of [output, twin]) if (existsSync(file)) throw nameTaken(file);
-      if (madeOn !== undefined && !isDay(madeOn))
-        throw new UsageError('report: --made-on takes a day, as 2026-11-30.');
       if (query !== null) readQuery(query);
       const pins = await readPins(made);
       const rules = await rulesOf(flags);

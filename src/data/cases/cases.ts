@@ -16,7 +16,7 @@ import type { NamedBlob } from '../imports/import-files.ts';
 import type { Imports } from '../imports/imports.ts';
 import { useJob } from '../job.ts';
 import { bulky } from '../ledgers/queries.ts';
-import { LEAVE_OUT } from '../reports.ts';
+import { LEAVE_OUT, today } from '../reports.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 
@@ -133,7 +133,8 @@ export function caseFileQuery(
     ...bulky,
     queryKey: [...casesKey, one.id, 'file', one, leaveOut],
     async queryFn({ signal }) {
-      const made = await getService().makeCase(one.id, leaveOut, onEntries, signal);
+      const ask = { id: one.id, madeOn: today(), leaveOut };
+      const made = await getService().makeCase(ask, onEntries, signal);
       return { ...made, text: await made.page.text() };
     },
     enabled: false,

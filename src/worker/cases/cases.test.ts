@@ -53,7 +53,7 @@ async function begun(paths = LEDGERS) {
 }
 
 const made = async ({ service }: TestBench, id = ID, leaveOut: readonly string[] = []) =>
-  (await service.makeCase(id, leaveOut, () => undefined)).file;
+  (await service.makeCase({ id, madeOn: '2026-11-30', leaveOut }, () => undefined)).file;
 
 /** Opens it as the app does: the case, then its ledgers. */
 async function opened(given: Blob, bench = createBench()) {
@@ -79,6 +79,8 @@ describe('a case in another browser', () => {
   it('says the same, and is the same file when it is made there', async () => {
     const first = await begun();
     const given = await made(first);
+    const page = unzipSync(new Uint8Array(await given.arrayBuffer()))['report.html'];
+    expect(decodeText(page ?? new Uint8Array())).toContain('30 November 2026');
     const { bench, id, sets } = await opened(given);
     expect(sets.map(({ name }) => name)).toEqual(LEDGERS.map((path) => basename(path)));
     const one = await bench.service.case(id);

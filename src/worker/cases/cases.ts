@@ -21,7 +21,7 @@ import type { Notes } from '../notes/notes.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { Reports } from '../read/reports.ts';
 import { ledgersOfCase, packed } from './pack.ts';
-import type { MadeCase, OpenedCase } from './protocol.ts';
+import type { CaseAsk, MadeCase, OpenedCase } from './protocol.ts';
 import { readFindings, readNotes, writtenCase } from './written.ts';
 
 export class Cases {
@@ -62,10 +62,9 @@ export class Cases {
     return this.store.deleteCase(id);
   }
 
-  /** `leaveOut`: rules as they are written. @throws {AppException} for one that is none. */
+  /** @throws {AppException} for a rule that is none. */
   async make(
-    id: string,
-    leaveOut: readonly string[],
+    { id, madeOn, leaveOut }: CaseAsk,
     progress: ReportProgress,
     pace: Pace,
   ): Promise<MadeCase> {
@@ -78,7 +77,7 @@ export class Cases {
     // What grows is not named by its bytes in the library, and in a file it is.
     const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
     const about = writtenCase({ ...texts, findings }, ids);
-    const report = reportOf({ tool: TOOL, title, query, about }, parts, rules);
+    const report = reportOf({ tool: TOOL, title, madeOn, query, about }, parts, rules);
     const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
     return {
       file: await packed(members, pace),

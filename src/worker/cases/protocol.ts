@@ -1,9 +1,14 @@
 // The page's calls about audit cases. Part of the worker's one surface.
 
 import type { AuditCase, CheckedAnchors } from '../../core/model/case.ts';
-import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
 import type { Report } from '../../report/shape.ts';
 import type { LedgerToImport } from '../import/to-import.ts';
+
+/** A case that a person wants as a file: as in a report, the day, and the rules of what is left out. */
+export interface CaseAsk extends Pick<ReportAsk, 'madeOn' | 'leaveOut'> {
+  readonly id: string;
+}
 
 /** A case as a file, and how much is in it. */
 export interface MadeCase {
@@ -32,12 +37,7 @@ export interface CaseService {
   /** Its ledgers and the notes on them stay. */
   deleteCase(id: string): Promise<void>;
   /** Verifies its ledgers again, and puts all of it into one file. */
-  makeCase(
-    id: string,
-    leaveOut: readonly string[],
-    progress: ReportProgress,
-    signal?: AbortSignal,
-  ): Promise<MadeCase>;
+  makeCase(ask: CaseAsk, progress: ReportProgress, signal?: AbortSignal): Promise<MadeCase>;
   /** Keeps the case of a file, with the notes in it. @throws where it is none. */
   openCase(file: Blob, name: string): Promise<OpenedCase>;
   /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */

@@ -313,8 +313,7 @@ export function createHandler(ports: Ports): LedgerService {
     case: (id) => cases.one(id),
     saveCase: (one) => cases.save(one),
     deleteCase: (id) => cases.delete(id),
-    makeCase: (id, leaveOut, progress, signal) =>
-      cases.make(id, leaveOut, progress, createPace(signal)),
+    makeCase: (ask, progress, signal) => cases.make(ask, progress, createPace(signal)),
     openCase: (file, name) => cases.open(file, name),
     checkCase: (id, progress, signal) => cases.check(id, progress, createPace(signal)),
     stories: () => allStories(ports),
