@@ -88,12 +88,12 @@ test('a figure leads to its entries, by keyboard, and an entry to its lane', asy
     'true',
   );
   const count = panel(page, 'Failure modes')
-    .getByRole('button', { name: /entries of/ })
+    .getByRole('button', { name: /records of/ })
     .first();
   const wanted = await count.textContent();
   await count.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Entries behind the figure' });
+  const drawer = page.getByRole('dialog', { name: 'Records behind the figure' });
   await expect(drawer.getByRole('listitem')).toHaveCount(Number(wanted));
   await expect(page).toHaveURL(/list=\d+/);
   await drawer
@@ -120,10 +120,10 @@ test('a figure and its entries are saved as CSV', async ({ app, page }) => {
   expect(table.name).toBe('events.jsonl.calibration.csv');
   expect(table.text).toMatch(/^agent,executions,predicted,predicted_n,/);
   await panel(page, 'Calibration by agent')
-    .getByRole('button', { name: /entries of/ })
+    .getByRole('button', { name: /records of/ })
     .first()
     .click();
-  const entries = await saved(page.getByRole('button', { name: 'Save these entries as CSV' }));
+  const entries = await saved(page.getByRole('button', { name: 'Save these records as CSV' }));
   const lines = entries.text.trimEnd().split('\r\n');
   expect(lines[0]).toMatch(/^lane,index,seq,time,event,outcome,agent,/);
   const [all] = table.text.split('\r\n').slice(1);

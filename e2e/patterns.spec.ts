@@ -36,7 +36,7 @@ test('of an OpenThymos ledger: denials, tools, costs, times and kinds, each with
   await expectFound(app, 'Entries by kind', 'pending approval', '1');
   // By keyboard: all entries of a figure.
   await region('Entries by kind')
-    .getByRole('link', { name: /^21 entries/ })
+    .getByRole('link', { name: /^21 records/ })
     .press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('21 records');
 });

@@ -40,7 +40,7 @@ test('entries of all ledgers are found, and each leads to its place', {
 test('a query is completed by keyboard', async ({ app, page }) => {
   await hold(app);
   await page.goto('/ask');
-  const field = page.getByRole('textbox', { name: 'Query over all entries' });
+  const field = page.getByRole('textbox', { name: 'Query over all records' });
   await field.fill('ki');
   const options = page.getByRole('listbox', { name: 'What may come next' });
   await expect(options.getByRole('option').first()).toContainText('kind:');

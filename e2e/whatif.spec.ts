@@ -23,7 +23,7 @@ function story(page: Page): Locator {
 }
 
 function table(page: Page): Locator {
-  return page.getByRole('table', { name: 'Simulated entries' });
+  return page.getByRole('table', { name: 'Simulated records' });
 }
 
 function entries(page: Page): Locator {
@@ -83,7 +83,7 @@ test('it begins with a rule about this ledger, and what it changes is a story of
   );
   await expect(story(page)).toContainText('mailing b-0302-1 would not exist');
   const states = story(page).getByRole('list', { name: 'States of this lane' });
-  await expect(states.locator('li[data-gone] s').first()).toContainText('seq 5');
+  await expect(states.locator('li[data-gone] s').first()).toContainText('Record 5');
   await expect(states.locator('li[data-gone]').first()).toContainText('would not exist');
   // In another ledger another rule is begun with.
   await app.openLedger(demo('coding-run.db'));

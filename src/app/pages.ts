@@ -61,7 +61,7 @@ export const PAGES: readonly AppPage[] = [
     icon: IconSignature,
   },
   { path: secondPath, title: 'Countersign', icon: IconUsers },
-  { path: searchPath, title: 'Ask', note: 'search all entries', icon: IconListSearch },
+  { path: searchPath, title: 'Ask', note: 'search all records', icon: IconListSearch },
   { path: runsPath(), title: 'Runs', note: 'lanes of all ledgers', icon: IconSitemap },
   { path: comparePath(), title: 'Compare', note: 'ledgers, lanes, states', icon: IconArrowsDiff },
   { path: casesPath, title: 'Cases', icon: IconBriefcase },

@@ -75,7 +75,7 @@ const whatIf: Walk = {
     await there(page.getByRole('region', { name: 'Story' }));
     yield 'what if, as a story';
     await page.getByText('All decisions', { exact: true }).click();
-    await there(page.getByRole('table', { name: 'Simulated entries' }).getByRole('link').first());
+    await there(page.getByRole('table', { name: 'Simulated records' }).getByRole('link').first());
     yield 'what if';
     await page.getByRole('button', { name: 'Add a condition' }).first().click();
     await page.getByRole('combobox', { name: 'Path of condition 1 of rule 1' }).fill('nowhere');

@@ -29,7 +29,7 @@ async function whatIf(page: Page, at: string): Promise<void> {
     page.locator('section').filter({ hasText: 'What it would have decided' }).last(),
   ).toContainText(SHOWN);
   await page.getByText('All decisions', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Simulated entries' })).toContainText(SHOWN);
+  await expect(page.getByRole('table', { name: 'Simulated records' })).toContainText(SHOWN);
   await openChoices(page);
 }
 

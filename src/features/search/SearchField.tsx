@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-const LABEL = 'Query over all entries';
+const LABEL = 'Query over all records';
 
 /** A query, with what may come next while it is typed. Enter takes what is chosen, or searches. */
 export function SearchField({ text, onChange }: SearchFieldProps) {

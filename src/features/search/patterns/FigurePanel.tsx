@@ -5,10 +5,10 @@ import { Note, QuietLink } from '../../../ui/kit/text.tsx';
 import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
 import css from './patterns.module.css';
 
-/** One figure, with a link to all of its entries; where it has none, in words. */
+/** One figure, with a link to all of its records; where it has none, in words. */
 export function FigurePanel({ figure, lanes, pathTo }: PatternTableProps) {
   const { title, about, none, query, entries, patterns } = figure;
-  const words = counted(entries, 'entry', 'entries');
+  const words = counted(entries, 'record');
   return (
     <Panel
       title={title}
@@ -42,14 +42,14 @@ function LeftOut({ figure: { others: left, undecided } }: { readonly figure: Pat
     <>
       {left > 0 && (
         <Note className={css.about}>
-          And {counted(left, 'entry', 'entries')} with values that are too many, or too long, to be
-          counted one by one.
+          And {counted(left, 'record')} with values that are too many, or too long, to be counted
+          one by one.
         </Note>
       )}
       {undecided > 0 && (
         <Note className={css.about}>
-          Of {counted(undecided, 'entry', 'entries')} nobody can say: what would have to be known
-          cannot be read.
+          Of {counted(undecided, 'record')} nobody can say: what would have to be known cannot be
+          read.
         </Note>
       )}
     </>

@@ -27,7 +27,7 @@ function PatternsOfOne({ id }: { readonly id: string }) {
         <Patterns
           ledgers={[summary]}
           lanes={lanes}
-          lead="What many entries of this ledger have in common, counted from what they record."
+          lead="What many records of this ledger have in common, counted from what they record."
           pathTo={(query) => askPath(id, query || `ledger=${id}`)}
         />
       )}
@@ -48,7 +48,7 @@ function PatternsOfAll() {
       <Patterns
         ledgers={scope.ledgers}
         lanes={NO_LANES}
-        lead={`What many entries of ${counted(scope.ledgers.length, 'ledger')} have in common, counted from what they record. An entry that is in several of them counts in each.`}
+        lead={`What many entries of ${counted(scope.ledgers.length, 'ledger')} have in common, counted from what they record. A record that is in several of them counts in each.`}
         // Ask shows nothing of an empty query, and every entry has a place in its lane.
         pathTo={(query) => narrowed(query || 'index >= 0', {}, params)}
       />
@@ -67,12 +67,12 @@ function Patterns({ ledgers, lanes, lead, pathTo }: PatternsProps) {
   const patterns = useWork((onEntries) => patternsQuery(ledgers, onEntries));
   return (
     <Page width="wide">
-      <PageHead title="Patterns" lead={`${lead} Each row opens its entries in the search.`} />
+      <PageHead title="Patterns" lead={`${lead} Each row opens its records in the search.`} />
       <LoadedWork
         work={patterns}
         what="counted"
         total={ledgers.reduce((sum, { entries }) => sum + entries, 0)}
-        fault="The entries could not be counted"
+        fault="The records could not be counted"
       >
         {(figures) => (
           <div className={css.figures}>

@@ -30,7 +30,7 @@ export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
       onClose={() => state.change({ list: null })}
       position="right"
       size="min(46rem, 100%)"
-      title="Entries behind the figure"
+      title="Records behind the figure"
       closeButtonProps={{ 'aria-label': 'Close' }}
       padding="lg"
     >
@@ -80,24 +80,24 @@ function Entries({ ledger, query, list }: EntriesProps) {
         <Button
           size="compact-xs"
           leftSection={<IconDownload size={13} />}
-          aria-label="Save these entries as CSV"
+          aria-label="Save these records as CSV"
           disabled={total === 0}
           onClick={save}
         >
           CSV
         </Button>
       </Group>
-      {failure !== null && <ErrorCallout title="The entries could not be saved" error={failure} />}
+      {failure !== null && <ErrorCallout title="The records could not be saved" error={failure} />}
       {failed?.error && (
         <ErrorCallout
-          title="The entries could not be read"
+          title="The records could not be read"
           error={failed.error}
           onRetry={() => failed.refetch()}
         />
       )}
-      {known === 0 && <Note>The figure was made of no entry.</Note>}
+      {known === 0 && <Note>The figure was made of no record.</Note>}
       <Box ref={setBox} h="calc(100dvh - 8rem)" style={{ overflow: 'auto' }}>
-        <Box component="ol" pos="relative" h={rows.getTotalSize()} aria-label="Entries">
+        <Box component="ol" pos="relative" h={rows.getTotalSize()} aria-label="Records">
           {inSight.map(({ index, start }) => (
             <EntryRow
               key={index}

@@ -54,7 +54,7 @@ export function EntryRow({ ledger, entry, index: position, total, top }: EntryRo
         />
         <Faint component="div">
           <LedgerText
-            text={[`seq ${entry.seq ?? 'not recorded'}`, lane, entry.agent, entry.model]
+            text={[`record ${entry.seq ?? 'without a number'}`, lane, entry.agent, entry.model]
               .filter(Boolean)
               .join(' · ')}
             lines={1}

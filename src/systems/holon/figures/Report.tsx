@@ -91,7 +91,7 @@ function Body({ ledger, state, report, query }: BodyProps) {
           {chart(
             'bands',
             'Impact per cost by band',
-            'What each tier brought for its cost, over bands of predicted entropy. A bar opens its entries.',
+            'What each tier brought for its cost, over bands of predicted entropy. A bar opens its records.',
             <BandOptions key={JSON.stringify(bandOf(query))} state={state} band={bandOf(query)} />,
           )}
           <Column>

@@ -162,7 +162,7 @@ function TableCell(props: TableCellProps) {
             size="sm"
             inherit
             underline="always"
-            aria-label={visibleText(`${text} ${table.columns[column]?.title}: entries of ${row}`)}
+            aria-label={visibleText(`${text} ${table.columns[column]?.title}: records of ${row}`)}
             onClick={() => onList(list)}
           >
             {text}

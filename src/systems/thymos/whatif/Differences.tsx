@@ -48,7 +48,7 @@ export function Differences(props: DifferencesProps) {
     return (
       <Box p="lg">
         <ErrorCallout
-          title="The entries could not be read"
+          title="The records could not be read"
           error={failed.error}
           onRetry={() => failed.refetch()}
         />
@@ -61,7 +61,7 @@ export function Differences(props: DifferencesProps) {
         stickyHeader
         miw="40rem"
         horizontalSpacing="sm"
-        aria-label="Simulated entries"
+        aria-label="Simulated records"
         aria-rowcount={count + 1}
       >
         <Table.Thead>

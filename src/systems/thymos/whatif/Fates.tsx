@@ -111,7 +111,7 @@ function States({ detail, lane, from, word }: StatesProps) {
           const isGone = index >= from;
           const face = (
             <>
-              <KindMark shape={line.shape} label="" size={13} /> seq {String(seq)}{' '}
+              <KindMark shape={line.shape} label="" size={13} /> Record {String(seq)}:{' '}
               <LedgerText text={line.title} />
             </>
           );
@@ -124,7 +124,7 @@ function States({ detail, lane, from, word }: StatesProps) {
         })}
         {after > 0 && (
           <li data-gone>
-            <s>{counted(after, 'more entry', 'more entries')}</s>
+            <s>{counted(after, 'more record')}</s>
             <b>would not exist like this</b>
           </li>
         )}

@@ -66,7 +66,7 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
       label="Outcome of the simulation"
       note={
         result.isFetching
-          ? `running, ${countText(done)} of ${counted(summary.entries, 'entry', 'entries')} looked at`
+          ? `running, ${countText(done)} of ${counted(summary.entries, 'record')} looked at`
           : fault
             ? 'by the last policy without a fault'
             : undefined
@@ -130,7 +130,7 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
               <Group gap="md" px="lg" py="md">
                 <SegmentedControl
                   size="xs"
-                  aria-label="Which entries"
+                  aria-label="Which records"
                   value={list}
                   onChange={(value) => setList(value === 'unknown' ? 'unknown' : 'different')}
                   data={[

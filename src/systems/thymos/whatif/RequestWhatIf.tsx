@@ -78,7 +78,7 @@ function Tried({ at: { ledger, lane, index }, policy }: TriedProps) {
             onChange={setChange}
           />
         ) : (
-          <Note>This entry cannot be read as a request.</Note>
+          <Note>This record cannot be read as a request.</Note>
         )
       }
     </Loaded>

@@ -134,7 +134,7 @@ function Step({ detail, policy, row }: StepProps) {
             <VerbMark verb={recorded?.verb ?? null} /> <LedgerText text={decidedText(recorded)} />
           </dd>
           <dd className={css.by}>
-            <Link to={lanePath(id, lane, { index, tab: 'why' })}>seq {String(seq)}</Link> of{' '}
+            <Link to={lanePath(id, lane, { index, tab: 'why' })}>Record {String(seq)}</Link> of{' '}
             <LedgerText text={row.laneTitle} lines={1} />
           </dd>
         </div>

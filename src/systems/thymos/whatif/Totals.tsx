@@ -57,7 +57,7 @@ export function Totals({ view, policy, stale }: TotalsProps) {
         </Note>
       )}
       <Note>
-        The ledger has {counted(view.entries, 'entry', 'entries')}.{' '}
+        The ledger has {counted(view.entries, 'record')}.{' '}
         {withoutDecision > 0 &&
           `${countText(withoutDecision)} of them ${withoutDecision === 1 ? 'holds' : 'hold'} no decision of a policy. `}
         {commits > 0 &&
