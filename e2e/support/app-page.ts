@@ -16,6 +16,11 @@ export interface Ledger {
   readonly bytes: Uint8Array;
 }
 
+const QUESTIONS = new Map([
+  ['Patterns', 'Cost by tool'],
+  ['What if', 'What would another policy have decided?'],
+]);
+
 export class App {
   readonly page: Page;
   /** The address of a ledger that is held already; null where none is. */
@@ -194,13 +199,19 @@ export class App {
     const { page } = this;
     for (const [row, name] of [
       ['Tabs of this ledger', tab],
-      ['Views in this tab', tab === 'Read' ? undefined : view],
+      ['Views in this tab', tab === 'Read' || tab === 'Ask' ? undefined : view],
     ] as const) {
       if (name === undefined) continue;
       const links = page.getByRole('navigation', { name: row });
       const link = links.getByRole('link', { name, exact: true });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    // Another view of Ask is a question with a name.
+    if (tab === 'Ask' && view) {
+      const questions = page.getByRole('navigation', { name: 'Ready questions' });
+      await questions.getByRole('link', { name: QUESTIONS.get(view) ?? view, exact: true }).click();
+      await expect(page).toHaveURL(/view=/);
     }
     // Read has no row of views: its foot opens the checks, and these lead to the rules of a log.
     if (tab === 'Read' && view)

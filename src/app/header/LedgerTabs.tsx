@@ -8,13 +8,16 @@ import { listTabs, listViews, type TabLink } from './tabs.ts';
 export function LedgerTabs({ place }: { readonly place: Place }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
-  // These two tabs lead to their own views: Read from its foot, Prove from the head of its stage.
-  const isOwn = place.screen === 'read' || place.screen === 'prove';
-  const views = isOwn ? [] : listViews(place, search).filter(({ isLevel }) => !isLevel);
+  const views = listViews(place, search).filter(({ isLevel }) => !isLevel);
+  // Some screens lead to these themselves: Read from its foot, Prove from its stage, Ask by its questions.
+  const isOwn =
+    place.screen === 'read' ||
+    place.screen === 'prove' ||
+    (place.screen === 'ask' && views[0]?.isCurrent === true);
   return (
     <div className={css.tabRow} data-chrome>
       <Links label="Tabs of this ledger" links={listTabs(place)} className={css.tabs ?? ''} />
-      {views.length > 1 && (
+      {!isOwn && views.length > 1 && (
         <Links label="Views in this tab" links={views} className={css.views ?? ''} />
       )}
     </div>
