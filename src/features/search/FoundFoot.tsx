@@ -43,13 +43,17 @@ export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
       </Dim>
       {phase === 'running' && <Button onClick={onStop}>Cancel</Button>}
       {phase === 'stopped' && <Button onClick={onStart}>Go on</Button>}
+      {phase !== 'running' && found > 0 && <SaveFound query={query} state={state} />}
+      <KeepQuestion query={query} />
       {phase !== 'running' && found > 0 && (
-        <Button aria-haspopup="dialog" onClick={() => askToKeep(hitsToKeep(query, state.ledgers))}>
+        <Button
+          variant="filled"
+          aria-haspopup="dialog"
+          onClick={() => askToKeep(hitsToKeep(query, state.ledgers))}
+        >
           Add {found > MOST_HITS ? `the first ${countText(MOST_HITS)}` : countText(found)} to a case
         </Button>
       )}
-      {phase !== 'running' && found > 0 && <SaveFound query={query} state={state} />}
-      <KeepQuestion query={query} />
     </Foot>
   );
 }
