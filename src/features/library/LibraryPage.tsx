@@ -71,7 +71,13 @@ export function LibraryPage() {
         {isReturning ? (
           <Loaded query={library} fault="The library could not be read" rows={4} padded>
             {() => (
-              <Suspense fallback={<SkeletonRows rows={4} />}>
+              <Suspense
+                fallback={
+                  <Box p="xl">
+                    <SkeletonRows rows={4} />
+                  </Box>
+                }
+              >
                 <HeldLibrary
                   ledgers={ledgers}
                   refusals={refusals}

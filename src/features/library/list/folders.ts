@@ -129,13 +129,13 @@ export function toLines(
     const shown = shownIn(folder);
     const rows = shown === 'none' ? [] : shown === 'all' ? asked : takeWorst(asked, isNarrow);
     const hidden = countWords(asked.filter((row) => !rows.includes(row)));
-    const isInFolder = folders.length > 1 || folder.title !== '';
+    const isInFolder = folders.length > 1 || folder.title !== '' || shown !== 'all';
     const lines = rows.map((row): ListLine => ({ kind: 'row', key: row.key, row, isInFolder }));
     if (isNarrow && shown === 'worst' && hidden.size > 0)
       lines.push({ kind: 'more', key: `more: ${folder.title}`, folder, hidden });
-    return !isInFolder && shown === 'all'
-      ? lines
-      : [{ kind: 'folder', key: `folder: ${folder.title}`, folder, shown, hidden }, ...lines];
+    return isInFolder
+      ? [{ kind: 'folder', key: `folder: ${folder.title}`, folder, shown, hidden }, ...lines]
+      : lines;
   });
 }
 
