@@ -18,7 +18,7 @@ export function Signed({ detail }: { readonly detail: LedgerDetail }) {
         ? `none: ${counted(unsigned, what)} unsigned`
         : isChecked(detail.report)
           ? `${counted(signed, what)} signed, ${countText(unsigned)} unsigned`
-          : `${counted(signed, what)} ${signed === 1 ? 'carries' : 'carry'} a signature, which was not checked: no key was given. ${countText(unsigned)} unsigned`}
+          : `${counted(signed, what)} ${signed === 1 ? 'carries' : 'carry'} a signature, which was not checked: no key was given.${unsigned > 0 ? ` ${counted(unsigned, what)} unsigned.` : ''}`}
       <NoSignatures report={detail.report} />
       <Signers report={detail.report} />
     </>

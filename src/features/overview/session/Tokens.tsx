@@ -46,7 +46,7 @@ export function Tokens({ ledger, notes }: TokensProps) {
       </ul>
       {notes.slice(0, 1).map((note) => (
         <p key={note}>
-          <LedgerText text={note} lines={1} />
+          <LedgerText text={note} lines={2} />
         </p>
       ))}
     </section>
