@@ -1,4 +1,4 @@
-import { Button, CopyButton as Copy } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Pins } from '../../../core/model/check.ts';
 import type { DriftView } from '../../../core/model/drift.ts';
@@ -7,13 +7,13 @@ import { visibleText } from '../../../core/visible.ts';
 import { verifyCommand } from '../../../data/ledgers/drift.ts';
 import type { GivenKeys } from '../../../data/ledgers/keyrings.ts';
 import { counted } from '../../../ui/format.ts';
+import { Command } from '../../../ui/kit/Command.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import { givePath } from '../../../ui/paths.ts';
 import type { LinePin } from './address.ts';
 import { Differing } from './Differing.tsx';
-import css from './expect.module.css';
 import { hasDrifted, wordsOf } from './words.ts';
 
 export interface EndsProps {
@@ -36,7 +36,7 @@ export function Ends(props: EndsProps) {
   const drifted = view.pins.filter(hasDrifted);
   const shown = drifted.find(({ pin }) => pin === listed) ?? drifted[0];
   return (
-    <div className={css.ends}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       {shown && shown.listed > 0 ? (
         <Differing key={shown.pin} id={id} pins={pins} given={given} drift={shown} />
       ) : (
@@ -51,16 +51,7 @@ export function Ends(props: EndsProps) {
         </Panel>
       )}
       <Panel title="The same on the command line" padded>
-        <div className={css.command}>
-          <code>{visibleText(command)}</code>
-          <Copy value={command}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </Copy>
-        </div>
+        <Command text={command} />
         <Note>
           <VerdictBadge verdict={view.verdict} /> exit code {isFailure(view.verdict) ? 1 : 0}
         </Note>
@@ -81,6 +72,6 @@ export function Ends(props: EndsProps) {
           </Note>
         )}
       </Panel>
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,0 +1,23 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { visibleText } from '../../core/visible.ts';
+import css from './command.module.css';
+
+/** A line to type elsewhere, with a button that copies it. */
+export function Command({ text }: { readonly text: string }) {
+  return (
+    <div className={css.command}>
+      <code>{visibleText(text)}</code>
+      <CopyButton value={text} timeout={1500}>
+        {({ copied, copy }) => (
+          <Button
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
