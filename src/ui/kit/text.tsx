@@ -20,7 +20,7 @@ export interface WordsProps extends TextProps {
   readonly title?: string | undefined;
   readonly role?: 'status' | 'alert';
   /** What it is, where it is neither a paragraph nor a part of one. */
-  readonly component?: 'div';
+  readonly component?: 'div' | 'p';
 }
 
 /** Less important than the text around it. */

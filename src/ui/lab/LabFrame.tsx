@@ -1,7 +1,7 @@
 // A lab: what a person can do on one side, the picture in the middle, what is written,
 // as it is written, on the other. The labs of all formats are of this one kind.
 
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Panel, type PanelProps } from '../kit/Panel.tsx';
 import { Page, PageHead } from '../kit/page/Page.tsx';
@@ -43,9 +43,9 @@ export interface ControlGroupProps {
 export function ControlGroup({ title, children }: ControlGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
-    <div className={css.group} role="group" aria-label={title}>
+    <Stack gap="sm" px="lg" py="md" className={css.group} role="group" aria-label={title}>
       <h3>{title}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 // What was written, the newest first, so that what appears is where one looks.
 
-import { Flex, VisuallyHidden } from '@mantine/core';
+import { Flex, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KindShape } from '../../core/model/view.ts';
 import { Faint, Note } from '../kit/text.tsx';
@@ -55,13 +55,13 @@ export function LabStatus({ text }: { readonly text: string }) {
 /** Small sums: a name and a number each. */
 export function LabSums({ sums }: { readonly sums: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={css.sums}>
+    <Group component="dl" gap="0 var(--ls-4)" className={css.sums}>
       {sums.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Group>
   );
 }

@@ -51,7 +51,7 @@ export function RunTree({ records, label }: RunTreeProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
     <section ref={frame} className={css.frame} aria-label={label} tabIndex={0}>
-      <svg width={width} height={height} className={css.tree} aria-hidden="true">
+      <svg width={width} height={height} display="block" aria-hidden="true">
         {records.map(({ seq, parent, live }) => (
           <Line key={seq} from={at.get(parent ?? -1)} to={at.get(seq)} live={live} />
         ))}

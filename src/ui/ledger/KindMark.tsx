@@ -1,7 +1,6 @@
 import { visibleText } from '../../core/visible.ts';
 import { FIELD, layerMark, type MarkShape } from './kind-drawings.ts';
 import { markColour } from './kinds.ts';
-import css from './ledger.module.css';
 
 export interface KindMarkProps {
   readonly shape: MarkShape;
@@ -20,7 +19,7 @@ export function KindMark({ shape, label, size = 14, isUndone = false }: KindMark
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
     <svg
-      className={css.kind}
+      display="block"
       data-mark={shape}
       style={{ color: colour, width: `${size / 16}rem`, height: `${size / 16}rem` }}
       width={size}

@@ -44,7 +44,7 @@ export function Notes({ at, on }: NotesProps) {
         onSave={(text, name) => save(null, text, name)}
       />
       {notes.length > 0 && (
-        <ul className={css.list} aria-label={`Notes on ${on}`}>
+        <Stack component="ul" gap="md" aria-label={`Notes on ${on}`}>
           {notes.map((view) => {
             const { id, text, signature } = view.note;
             return (
@@ -69,7 +69,7 @@ export function Notes({ at, on }: NotesProps) {
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Stack>
   );

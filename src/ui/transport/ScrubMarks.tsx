@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { memo, useEffect, useMemo } from 'react';
 import { markColour } from '../ledger/kinds.ts';
@@ -32,13 +33,13 @@ export const ScrubMarks = memo(function ScrubMarks({ marks, total, onRoom }: Mea
   const { ref, width } = useElementSize();
   useEffect(() => onRoom(Math.floor(width / BAR)), [width, onRoom]);
   return (
-    <div ref={ref} className={css.marks}>
+    <Box ref={ref} pos="absolute" inset={0}>
       {areFew(marks, total) ? (
         <MarkRow marks={marks} total={total} />
       ) : (
         <Silhouettes marks={marks} />
       )}
-    </div>
+    </Box>
   );
 });
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChooseFile } from '../ChooseFile.tsx';
@@ -24,7 +25,9 @@ export function DropArea({
   return (
     <section className={css.drop} aria-label={label}>
       <IconFileImport size={22} stroke={1.5} aria-hidden />
-      <div className={css.text}>{children}</div>
+      <Box flex="1 1 12rem" miw={0}>
+        {children}
+      </Box>
       <ChooseFile label={choose} accept={accept} onChoose={onChoose}>
         Choose a file
       </ChooseFile>

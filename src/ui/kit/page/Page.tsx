@@ -1,5 +1,6 @@
 // The two shapes of a screen: a page that scrolls, and a screen that fills the window.
 
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { masked } from '../../../core/secrets/mask.ts';
 import { countText } from '../../format.ts';
@@ -51,9 +52,13 @@ export function PageHead({ title, lead, right }: PageHeadProps) {
     <header className={css.head}>
       <div>
         <h1>{title}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
+        {lead && (
+          <Text inherit fz="md" lh={1.55} c="dimmed" maw="46rem" mt="xs">
+            {lead}
+          </Text>
+        )}
       </div>
-      {right && <div className={css.tools}>{right}</div>}
+      {right && <Group gap="sm">{right}</Group>}
     </header>
   );
 }
@@ -69,13 +74,13 @@ export interface SectionProps {
 /** A titled part of a page, without a box around it. */
 export function Section({ title, right, id, children }: SectionProps) {
   return (
-    <section className={css.section} id={id}>
+    <Stack component="section" gap="md" id={id}>
       <header className={css.head}>
         <h2>{title}</h2>
         {right}
       </header>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -103,7 +108,11 @@ export function Columns({
 }
 
 export function Column({ children }: { readonly children: ReactNode }) {
-  return <div className={css.column}>{children}</div>;
+  return (
+    <Stack gap="var(--ls-5)" miw={0}>
+      {children}
+    </Stack>
+  );
 }
 
 export interface ScreenProps {
@@ -183,5 +192,5 @@ export function Foot({
 
 /** Pushes what follows in a bar to its right end. */
 export function Spacer() {
-  return <span className={css.spacer} />;
+  return <Box component="span" flex={1} />;
 }
