@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { LineChange } from '../../core/diff/diff.ts';
 import { maskedText } from '../../core/visible.ts';
 import { counted } from '../format.ts';
+import { Dim } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useSecrets } from '../secrets.ts';
 import { linesOf, maskedLines } from './bounded.ts';
@@ -89,9 +90,9 @@ export function PatchView({ title, text }: TitledProps) {
   const { added, removed } = patchCounts(lines);
   const { shown, more } = useMore(lines.length, 200, 500, 'lines');
   const counts = (
-    <span className={css.codeCount}>
+    <Dim c="faint" flex="none">
       +{added} −{removed}
-    </span>
+    </Dim>
   );
   return (
     <Figure title={title} note={counts} more={more}>

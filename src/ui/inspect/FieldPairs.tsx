@@ -127,7 +127,7 @@ function Value({ value, other, path }: ValueProps) {
   const [start, middle, end] = middleOf(value, other);
   if (!start && !end) return <Scalar value={value} member={member} />;
   return (
-    <span className={css.text}>
+    <span>
       “{start && <LedgerText text={start} />}
       {middle && (
         <mark className={css.middle}>

@@ -1,5 +1,6 @@
 // What changed between two worlds, resource by resource, field by field.
 
+import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { memberOf } from '../../core/json/path.ts';
@@ -8,10 +9,11 @@ import type { DiffView } from '../../core/model/world.ts';
 import { goesBy } from '../../core/secrets/assigned.ts';
 import { counted } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
-import { Faint, Note } from '../kit/text.tsx';
+import { Faint, Mono, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { LineDiff } from './Code.tsx';
 import { SIGNS } from './change-note.ts';
+import code from './code.module.css';
 import css from './inspect.module.css';
 import { JsonView, Scalar, Under } from './JsonView.tsx';
 import { useMore } from './use-more.tsx';
@@ -87,13 +89,13 @@ function Fields({ change }: { readonly change: ResourceChange }) {
 export function FieldChanges({ fields }: Pick<ResourceChange, 'fields'>) {
   const { shown, more } = useMore(fields.length, 50, 200, 'fields');
   return (
-    <div className={css.fields}>
+    <Stack gap="sm" pb="md" pl="var(--ls-5)">
       {fields.slice(0, shown).map((field, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
         <Field key={place} field={field} />
       ))}
       {more}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,10 +103,10 @@ function Field({ field }: { readonly field: FieldChange }) {
   return (
     <div>
       {field.path !== '' && (
-        <div className={css.fieldPath}>
+        <Mono component="div" lh="inherit">
           <LedgerText text={field.path} />
           <Faint> {field.change}</Faint>
-        </div>
+        </Mono>
       )}
       {field.lines ? (
         <LineDiff lines={field.lines} />
@@ -135,8 +137,8 @@ function Whole({ value, change, path = '' }: WholeProps) {
   const deep = isArray(value) || isObject(value);
   return (
     <div className={css.side} data-tone={change === 'added' ? 'ok' : 'bad'}>
-      <span className={css.sign}>{change === 'added' ? '+' : '−'}</span>
-      <div className={css.sideValue}>
+      <span className={code.sign}>{change === 'added' ? '+' : '−'}</span>
+      <Box miw={0}>
         {deep ? (
           <Under value={goesBy(memberOf(path), outer)}>
             <JsonView value={value} depth={1} />
@@ -144,7 +146,7 @@ function Whole({ value, change, path = '' }: WholeProps) {
         ) : (
           <Scalar value={value} member={memberOf(path)} />
         )}
-      </div>
+      </Box>
     </div>
   );
 }
