@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import css from './theatre.module.css';
 
 export interface LanePickerProps {
   readonly lanes: readonly LaneSummary[];
@@ -19,7 +18,7 @@ export function LanePicker({ lanes, lane, onPick }: LanePickerProps) {
   return (
     <NativeSelect
       aria-label="Lane"
-      className={css.lanes ?? ''}
+      w="12rem"
       size="xs"
       value={lane.id}
       data={(few.includes(lane) ? few : [lane, ...few]).map(({ id, title, entries }) => ({

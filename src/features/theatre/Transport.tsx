@@ -65,7 +65,8 @@ export function Transport(props: TransportProps) {
       </Step>
       <NativeSelect
         aria-label="Speed"
-        className={css.speed ?? ''}
+        flex="none"
+        w="5.5rem"
         value={String(speed)}
         data={SPEEDS.map((one) => ({
           value: String(one),

@@ -1,5 +1,6 @@
 // The records that differ, each leading to where it is.
 
+import { Group } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -51,7 +52,7 @@ function Difference(props: DifferingProps & { readonly index: number }) {
   });
   const one = (page === 0 ? drift.differing : data)?.[index % DRIFT_PAGE];
   return (
-    <div className={css.difference}>
+    <Group gap="md" mih="2.125rem" px="lg" wrap="nowrap" className={css.difference}>
       {one ? (
         <>
           <Link to={lanePath(id, one.lane, { index: one.index, tab: 'why' })}>
@@ -67,6 +68,6 @@ function Difference(props: DifferingProps & { readonly index: number }) {
       ) : (
         <Faint>…</Faint>
       )}
-    </div>
+    </Group>
   );
 }

@@ -32,7 +32,7 @@ export function OwnValue({ line, onSet }: OwnValueProps) {
   };
   return (
     <TextInput
-      className={css.own ?? ''}
+      w={{ base: '100%', sm: '13rem' }}
       size="xs"
       autoFocus
       styles={line.input === 'text' ? {} : MONO_INPUT}

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Stack, Switch } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconEqualNot } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Check } from '../../../core/model/check.ts';
@@ -59,7 +59,7 @@ export function PinRow(props: PinRowProps) {
       </div>
       <div className={css.track}>
         <Strip entries={Math.max(1, entries)} offers={offers} pinned={value} drift={drift} />
-        <div className={css.offers}>
+        <Group gap="sm" align="flex-start">
           {offers.map((offer) => (
             <button
               key={`${offer.value} ${offer.where}`}
@@ -89,9 +89,9 @@ export function PinRow(props: PinRowProps) {
             </button>
           )}
           <OwnValue line={line} onSet={onSet} />
-        </div>
+        </Group>
       </div>
-      <div className={css.result} role="status">
+      <Stack gap="xs" align="flex-start" role="status">
         {value === null ? (
           <Mark tone="none" icon={IconCircleDashed}>
             not given
@@ -131,7 +131,7 @@ export function PinRow(props: PinRowProps) {
             <p>{visibleText(drift.reason ?? '')}</p>
           </>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

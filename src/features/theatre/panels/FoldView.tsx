@@ -1,7 +1,9 @@
 // What folding an entry does to the state: the parts that differ, and its hash before and after.
 
+import { Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReplayStop, ShownWorld } from '../../../core/model/replay.ts';
+import { Dim } from '../../../ui/kit/text.tsx';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../theatre.module.css';
@@ -9,16 +11,14 @@ import css from '../theatre.module.css';
 export function FoldView({ stop: { changes, moreChanges, before, after } }: { stop: ReplayStop }) {
   return (
     <>
-      {changes.length === 0 && (
-        <p className={css.note}>This record changes nothing in the state.</p>
-      )}
+      {changes.length === 0 && <Dim component="p">This record changes nothing in the state.</Dim>}
       <ul className={css.changes}>
         {changes.map(({ kind, id, change, words, fields, moreFields }) => (
           <li key={`${kind}:${id}`}>
             <b>
               <LedgerText text={id} />
             </b>{' '}
-            <span className={css.note}>{change}</span>
+            <Dim>{change}</Dim>
             {fields.length === 0 && words !== null && (
               <p>
                 <LedgerText text={words} lines={2} />
@@ -31,29 +31,24 @@ export function FoldView({ stop: { changes, moreChanges, before, after } }: { st
                 {is === null ? 'nothing' : <mark>{<LedgerText text={is} lines={2} />}</mark>}
               </p>
             ))}
-            {moreFields > 0 && <p className={css.note}>and {moreFields} more parts</p>}
+            {moreFields > 0 && <Dim component="p">and {moreFields} more parts</Dim>}
           </li>
         ))}
       </ul>
-      {moreChanges > 0 && <p className={css.note}>and {moreChanges} more changes</p>}
+      {moreChanges > 0 && <Dim component="p">and {moreChanges} more changes</Dim>}
       {changes.length > 0 && (
-        <p className={css.recount}>
-          <span className={css.note}>World hash</span> <WorldHash world={before} />{' '}
+        <Group component="p" gap="sm" wrap="nowrap">
+          <Dim>World hash</Dim> <WorldHash world={before} />{' '}
           <IconArrowRight size="1em" role="img" aria-label="becomes" /> <WorldHash world={after} />
-        </p>
+        </Group>
       )}
     </>
   );
 }
 
 export function WorldHash({ world: { hash, hashNote, broken, resources } }: { world: ShownWorld }) {
-  if (broken !== null) return <span className={css.note}>none: it breaks here</span>;
-  if (hash === null)
-    return (
-      <span className={css.note} title={hashNote ?? undefined}>
-        not hashed here
-      </span>
-    );
+  if (broken !== null) return <Dim>none: it breaks here</Dim>;
+  if (hash === null) return <Dim title={hashNote ?? undefined}>not hashed here</Dim>;
   return (
     <code className={css.short} title={`${hash}, of ${resources} resources`}>
       <HashSquare hash={hash} />

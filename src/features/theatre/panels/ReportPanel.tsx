@@ -6,6 +6,7 @@ import type { LaneReport } from '../../../core/model/check.ts';
 import type { ReplayRun } from '../../../core/model/replay.ts';
 import { saveReplayReport } from '../../../data/ledgers/replay-report.ts';
 import { countText } from '../../../ui/format.ts';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import stage from '../../../ui/stage/stage.module.css';
@@ -30,26 +31,20 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
       <section className={stage.body} aria-label="Fields of the report" tabIndex={0}>
         {shown && (
-          <dl className={css.report}>
+          <Facts names="minmax(9em, 30%)">
             {reportFields(shown).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <LedgerText text={value} />
-                </dd>
-              </div>
+              <Fact key={name} name={name}>
+                <LedgerText text={value} />
+              </Fact>
             ))}
             {run && (
-              <div>
-                <dt>replayed in</dt>
-                <dd>
-                  {timeText(run.ms)}:{' '}
-                  {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} entries a
-                  second, {run.handed}
-                </dd>
-              </div>
+              <Fact name="replayed in">
+                {timeText(run.ms)}:{' '}
+                {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} entries a
+                second, {run.handed}
+              </Fact>
             )}
-          </dl>
+          </Facts>
         )}
       </section>
       <footer className={css.ends}>
