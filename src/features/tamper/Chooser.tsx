@@ -1,9 +1,10 @@
 // What is done to the copy: a value that is typed over, a worse deed, or a cheat that is prepared.
 
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { BenchLedger, Deed, PlainDeed } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
+import { Dim } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import stage from '../../ui/stage/stage.module.css';
 import { Remarks } from './Remarks.tsx';
@@ -55,7 +56,7 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
       <section className={css.others} aria-label="Or do worse">
         <Remarks bench={bench} />
         <h2>Or do worse</h2>
-        <div className={css.choices}>
+        <Group gap="var(--ls-2) var(--ls-4)" align="end" c="dimmed">
           <Choice
             label="To this record"
             options={deeds.map(({ words }) => words)}
@@ -69,13 +70,13 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
             />
           )}
           <p>This is a copy; yours is safe.</p>
-        </div>
+        </Group>
         <ul className={css.values} aria-label="Cheats that are prepared">
           {attacks.map(({ id, title, cheat, next, case: text }) => (
             <li key={id}>
               <button type="button" title={next} onClick={() => onTake(text)}>
                 <b>{visibleText(title)}</b>
-                <span className={css.cheat}>{visibleText(cheat)}</span>
+                <Dim ta="right">{visibleText(cheat)}</Dim>
               </button>
             </li>
           ))}

@@ -1,13 +1,12 @@
 // Whose signatures they are, from somebody who knows it from elsewhere.
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { HeldKeys } from '../../core/signature/keyring.ts';
 import { visibleText } from '../../core/visible.ts';
 import { readKeyringFile } from '../../data/ledgers/keyrings.ts';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
-import css from './tamper.module.css';
 
 /** Keys of this log are in a file that somebody has from elsewhere. */
 export function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => void }) {
@@ -19,12 +18,12 @@ export function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => voi
       .catch((error: unknown) => setFault(messageOf(error)));
   };
   return (
-    <div className={css.signer}>
+    <Group gap="sm" wrap="nowrap" flex="1 1 12rem">
       <ChooseFile accept=".json,.pem,application/json" onChoose={take} size="compact-sm">
         Give a file of keys
       </ChooseFile>
       {fault !== null && <p role="alert">{visibleText(fault)}</p>}
-    </div>
+    </Group>
   );
 }
 
@@ -34,8 +33,11 @@ export function SignerField({ onGive }: { readonly onGive: (key: string) => void
   const key = text.trim().toLowerCase();
   const isKey = /^[0-9a-f]{64}$/.test(key);
   return (
-    <form
-      className={css.signer}
+    <Group
+      component="form"
+      gap="sm"
+      wrap="nowrap"
+      flex="1 1 12rem"
       onSubmit={(event) => {
         event.preventDefault();
         if (isKey) onGive(key);
@@ -52,6 +54,6 @@ export function SignerField({ onGive }: { readonly onGive: (key: string) => void
       <Button type="submit" size="compact-sm" disabled={!isKey}>
         Name
       </Button>
-    </form>
+    </Group>
   );
 }

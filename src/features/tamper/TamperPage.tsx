@@ -1,6 +1,6 @@
 // Be the forger: a deed on a copy, what a forger does next, and what the verifier says after each step.
 
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -114,14 +114,14 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
             onPress={(step) => press(STEP_NUMBERS[step - 1] ?? 1)}
           />
           {!isEmpty && (
-            <span className={css.tools}>
+            <Group component="span" gap="var(--ls-2) var(--ls-4)" wrap="nowrap">
               {trial && (
                 <TakeAway ledger={ledger} wanted={{ ...tried, step: shown }} trial={trial} />
               )}
               <button type="button" className={css.over} onClick={state.startOver}>
                 <IconArrowBackUp size="1.1em" aria-hidden /> Start over
               </button>
-            </span>
+            </Group>
           )}
         </>
       }

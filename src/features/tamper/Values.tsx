@@ -1,9 +1,11 @@
 // The chosen record: its values, each of which can be typed over.
 
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
 import { isHidden, visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
+import { Dim } from '../../ui/kit/text.tsx';
 import css from './tamper.module.css';
 import { inOrder, isJson, nameMember, plainText, worded } from './value-words.ts';
 
@@ -64,13 +66,15 @@ function ValueRow({ value, isTyped, onType, onLeave, onChange }: RowProps) {
     <li data-typed={isTyped || undefined}>
       {isTyped ? (
         <>
-          <span className={css.valueName}>{visibleText(name)}</span>
+          <Dim>{visibleText(name)}</Dim>
           <Typing value={value} onLeave={onLeave} onChange={onChange} />
         </>
       ) : (
         <button type="button" title={visibleText(path)} onClick={onType}>
-          <span className={css.valueName}>{visibleText(name)}</span>
-          <span className={css.valueText}>{worded(text, name)}</span>
+          <Dim>{visibleText(name)}</Dim>
+          <Box component="span" ta="right">
+            {worded(text, name)}
+          </Box>
         </button>
       )}
     </li>
