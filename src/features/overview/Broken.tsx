@@ -1,12 +1,12 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
 import { underCauses } from '../../core/model/consequences.ts';
 import { namedValues } from '../../core/model/finding-values.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import { ROWS_PER_PAGE, rowsQuery } from '../../data/ledgers/queries.ts';
+import { QuietLink } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
@@ -91,9 +91,9 @@ function Record({ ledger, lane, row, state }: RecordProps) {
   return (
     <>
       <strong>
-        <Link to={lanePath(ledger, lane, { index: row.index, tab: 'why' })}>
+        <QuietLink inherit to={lanePath(ledger, lane, { index: row.index, tab: 'why' })}>
           Record {String(row.seq)}
-        </Link>
+        </QuietLink>
       </strong>
       <span>
         <Icon size={14} aria-hidden /> {word}

@@ -4,6 +4,7 @@ import { underCauses } from '../../core/model/consequences.ts';
 import { firstSentence } from '../../core/model/finding-values.ts';
 import type { LedgerVerified } from '../../core/model/ledger.ts';
 import { counted } from '../../ui/format.ts';
+import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { checksPath, lanePath } from '../../ui/paths.ts';
@@ -34,22 +35,25 @@ export function Found({ ledger, report }: FoundProps) {
   return (
     <section className={css.found}>
       <h2>Also found</h2>
-      <ul>
+      <Rows marks="auto">
         {rest.slice(0, SHOWN).map(({ severity, message, lane, index, seq }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
-          <li key={place}>
-            <SeverityMark severity={severity} />
-            <p>
-              <LedgerText text={firstSentence(message)} lines={1} />
-            </p>
-            {lane !== null && index !== null && (
-              <Link to={lanePath(ledger, lane, { index, tab: 'why' })}>
-                Record {String(seq ?? index)}
-              </Link>
-            )}
-          </li>
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
+            key={place}
+            mark={<SeverityMark severity={severity} />}
+            right={
+              lane !== null &&
+              index !== null && (
+                <Link to={lanePath(ledger, lane, { index, tab: 'why' })}>
+                  Record {String(seq ?? index)}
+                </Link>
+              )
+            }
+          >
+            <LedgerText text={firstSentence(message)} lines={1} />
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {rest.length > SHOWN && (
         <Link to={checksPath(ledger)}>{counted(rest.length - SHOWN, 'more finding')}</Link>
       )}

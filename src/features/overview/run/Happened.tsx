@@ -6,6 +6,7 @@ import { visibleText } from '../../../core/visible.ts';
 import { ROWS_PER_PAGE, rowsQuery, runSummaryQuery } from '../../../data/ledgers/queries.ts';
 import { counted, utcText } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { QuietLink } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
@@ -68,9 +69,9 @@ function LaneSentences({ ledger, lane, room, named }: LaneSentencesProps) {
     <section className={css.summary} aria-label={`Summary of ${visibleText(lane.id)}`}>
       {named && (
         <h3>
-          <Link to={lanePath(ledger, lane.id)}>
+          <QuietLink inherit display="block" py="0.125rem" to={lanePath(ledger, lane.id)}>
             <LedgerText text={lane.title} mark={lane.mark} lines={1} />
-          </Link>
+          </QuietLink>
         </h3>
       )}
       {data ? (
@@ -108,13 +109,15 @@ function Sentences({ ledger, lane, run, room, named }: SentencesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences stay where they are
             <li key={place} data-clause={clause.kind} data-more={isMore || undefined}>
               {first && (
-                <Link
+                <QuietLink
+                  inherit
+                  c="dimmed"
                   to={lanePath(ledger, lane, first)}
                   aria-label={`Record ${String(first.seq)}${time === null ? '' : `, ${utcText(time)}`}`}
                   title={time === null ? undefined : utcText(time)}
                 >
                   {time === null ? String(first.seq) : utcText(time).slice(11, 16)}
-                </Link>
+                </QuietLink>
               )}
               {row ? <KindMark shape={row.line.shape} label="" /> : <i />}
               <p>

@@ -6,6 +6,7 @@ import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { rowsQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
+import { QuietLink } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { VerdictBadge, verdictLook } from '../../../ui/ledger/verdict.tsx';
@@ -78,9 +79,9 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
           return (
             <li key={lane.id}>
               <div className={css.name}>
-                <Link to={lanePath(ledger, lane.id)}>
+                <QuietLink inherit miw={0} to={lanePath(ledger, lane.id)}>
                   <LedgerText text={lane.title} mark={lane.mark} lines={1} />
-                </Link>
+                </QuietLink>
                 {lanes.length > 1 && lane.verdict === 'failed' && (
                   <VerdictBadge verdict={lane.verdict} shrinks />
                 )}

@@ -27,7 +27,7 @@ export function Shapes({ rows, isAgent, children }: ShapesProps) {
   const failed = rows.some(hasFailed);
   if (shown.length === 0 && !failed && !children) return null;
   return (
-    <Legend className={css.legend}>
+    <Legend mt="0.125rem">
       {shown.map(([shape, words]) => (
         <LegendItem key={shape} mark={<KindMark shape={shape} label="" />}>
           {words}

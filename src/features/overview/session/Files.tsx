@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { largest } from '../../../core/lists.ts';
 import type { DiffView } from '../../../core/model/world.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { QuietLink } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath, pointText } from '../../../ui/paths.ts';
 import { Part } from './Part.tsx';
@@ -61,11 +61,17 @@ function File({ ledger, lane, path, at }: FileProps) {
   });
   return (
     <li>
-      <Link to={lanePath(ledger, lane, { index: at[0] ?? 0, tab: 'diff' })} title={path}>
+      <QuietLink
+        inherit
+        flex={1}
+        miw={0}
+        to={lanePath(ledger, lane, { index: at[0] ?? 0, tab: 'diff' })}
+        title={path}
+      >
         <code>
           <LedgerText text={path.split(/[\\/]/).at(-1) ?? path} lines={1} />
         </code>
-      </Link>
+      </QuietLink>
       {lines && lines.added + lines.removed > 0 ? (
         <>
           <span className={css.bar} aria-hidden>

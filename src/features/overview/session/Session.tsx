@@ -1,11 +1,12 @@
+import { SimpleGrid } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { ROWS_PER_PAGE, rowsQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText, utcText } from '../../../ui/format.ts';
+import { QuietLink } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
@@ -47,7 +48,7 @@ export function Session({ ledger, lanes, notes, instead }: SessionProps) {
     );
   const of = { ledger, lane: main.id };
   return (
-    <div className={css.parts}>
+    <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="xl" className={css.parts}>
       <div>
         <Files {...of} files={told.files} />
         {tokens}
@@ -64,16 +65,16 @@ export function Session({ ledger, lanes, notes, instead }: SessionProps) {
           >
             {({ id, title, mark, entries }) => (
               <li key={id}>
-                <Link to={lanePath(ledger, id)}>
+                <QuietLink inherit flex={1} miw={0} to={lanePath(ledger, id)}>
                   <LedgerText text={title} mark={mark} lines={1} />
-                </Link>
+                </QuietLink>
                 <span>{counted(entries, 'record')}</span>
               </li>
             )}
           </Part>
         )}
       </div>
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -108,11 +109,11 @@ function Commands({ ledger, lane, commands }: OfLane & Pick<Told, 'commands'>) {
           {recordedAt !== null && (
             <time title={utcText(recordedAt)}>{utcText(recordedAt).slice(11, 16)}</time>
           )}
-          <Link to={lanePath(ledger, lane, { index })}>
+          <QuietLink inherit flex={1} miw={0} to={lanePath(ledger, lane, { index })}>
             <code>
               <LedgerText text={words} lines={1} />
             </code>
-          </Link>
+          </QuietLink>
           <span data-failed={isFailed || undefined}>
             {isFailed && <IconX size={13} aria-hidden />}
             {isRefused && <KindMark shape="denied" label="" />} {outcome}
@@ -135,9 +136,9 @@ function Refused({ ledger, lane, refused }: OfLane & Pick<Told, 'refused'>) {
       {({ index, words, why }) => (
         <li key={index} className={css.refused}>
           <KindMark shape="denied" label="" />
-          <Link to={lanePath(ledger, lane, { index })}>
+          <QuietLink inherit flex={1} miw={0} to={lanePath(ledger, lane, { index })}>
             <LedgerText text={words} lines={1} />
-          </Link>
+          </QuietLink>
           {why && (
             <p>
               “<LedgerText text={why} />”
