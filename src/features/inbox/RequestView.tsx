@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -52,7 +53,7 @@ export function RequestView(props: RequestViewProps) {
   const strip = <Strip detail={detail} gone={current.gone} />;
   const touches = <Touches detail={detail} />;
   const runs = (
-    <div id={WHAT_RUNS} className={css.whatRuns}>
+    <Stack id={WHAT_RUNS} gap="md" miw={0}>
       <Edits edits={edits} />
       <Arguments
         args={request.args}
@@ -62,7 +63,7 @@ export function RequestView(props: RequestViewProps) {
         onWhole={onWhole}
         onSeen={onSeen}
       />
-    </div>
+    </Stack>
   );
   // A command or an edit is carried out as it is written, so it stands directly below the question.
   const hasCommand = useMemo(() => readArgs(request.args).some(isCommand), [request.args]);
@@ -74,7 +75,7 @@ export function RequestView(props: RequestViewProps) {
         <header className={css.head}>
           <div>
             <Question of={isOpen ? request.question : request.title} name={request.tool} />
-            <p className={css.about}>
+            <Text inherit fz="md" c="dimmed" mt="xs">
               {current.status !== 'open' && (
                 <Badge tone={STATUSES[current.status].tone}>{STATE_WORDS[current.status]}</Badge>
               )}{' '}
@@ -85,7 +86,7 @@ export function RequestView(props: RequestViewProps) {
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 record {String(summary.seq)}
               </Link>
-            </p>
+            </Text>
           </div>
           <Risk risk={useRisk(summary.ledger, request)} />
         </header>

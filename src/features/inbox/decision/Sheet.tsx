@@ -47,8 +47,8 @@ export function Sheet({ label, reach, asked, onSign, ...signing }: SheetProps) {
   return (
     <div role="dialog" aria-label={label}>
       <form className={css.sheet} onSubmit={submit} onKeyDown={signByKey}>
-        <fieldset disabled={moment !== null} className={css.fields}>
-          {asked}
+        <fieldset disabled={moment !== null}>
+          <Stack gap="md">{asked}</Stack>
         </fieldset>
         <Stack gap="sm" className={css.act ?? ''}>
           <p className={css.reach}>{reach}</p>

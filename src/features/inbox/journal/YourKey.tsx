@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
@@ -105,8 +105,10 @@ function FirstName() {
   const [name, setName] = useState('');
   const save = useMutation({ mutationFn: setReviewer });
   return (
-    <form
-      className={css.naming}
+    <Group
+      component="form"
+      gap="md"
+      align="flex-end"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim()) save.mutate(name.trim());
@@ -121,7 +123,7 @@ function FirstName() {
         name; what others can check is the key.
       </Note>
       {save.isError && <ErrorCallout title="The name was not recorded" error={save.error} />}
-    </form>
+    </Group>
   );
 }
 

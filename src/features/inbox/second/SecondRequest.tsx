@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,11 +42,11 @@ export function SecondRequest({ view }: SecondRequestProps) {
           <header className={css.head}>
             <div>
               <Question of={request.question} name={request.tool} />
-              <p className={css.about}>
+              <Text inherit fz="md" c="dimmed" mt="xs">
                 by the run “<LedgerText text={shared.lane.title} />
                 ”, <TimeText seconds={shared.entry.recorded_at} />, record {shared.entry.seq} of{' '}
                 <LedgerText text={shared.ledger.name} />
-              </p>
+              </Text>
             </div>
             <Risk risk={risk} />
           </header>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useServerLinks } from '../../../data/approvals/approvals.ts';
@@ -41,7 +41,7 @@ export function Common({ requests, verdict, same, differing, isHeld }: CommonPro
     reaches.set(text, (reaches.get(text) ?? 0) + 1);
   }
   return (
-    <div className={css.common}>
+    <Stack gap="sm">
       <Text component="p" style={{ overflowWrap: 'anywhere' }}>
         <Text span size="lg" fw={650} display="block">
           <LedgerText text={first.tool ?? ''} />, asked of{' '}
@@ -77,6 +77,6 @@ export function Common({ requests, verdict, same, differing, isHeld }: CommonPro
         )}
       </Facts>
       <span className={css.end} data-end={SAME} />
-    </div>
+    </Stack>
   );
 }

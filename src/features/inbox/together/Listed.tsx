@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
@@ -66,9 +66,9 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
         )}
         <NamedValues values={values} />
         {why !== null && (
-          <p className={css.leftOut}>
+          <Text inherit c="warn">
             <strong>Left out.</strong> {visibleText(why)}
-          </p>
+          </Text>
         )}
       </div>
       {detail && (
@@ -108,10 +108,10 @@ const isShort = ({ row }: NamedValue) => (row?.value?.length ?? 0) <= 80;
 export function NamedValues({ values }: { readonly values: readonly NamedValue[] }) {
   if (values.length === 0) return null;
   return (
-    <dl className={css.named}>
+    <Group component="dl" gap="0 var(--ls-4)" ff="monospace">
       {values.map(({ name, row }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values of one request never move
-        <div key={place}>
+        <Group key={place} gap="0 var(--ls-2)" miw={0}>
           <dt>
             <LedgerText text={name === '' ? 'value' : name} />
           </dt>
@@ -124,8 +124,8 @@ export function NamedValues({ values }: { readonly values: readonly NamedValue[]
               <Value row={row} />
             )}
           </dd>
-        </div>
+        </Group>
       ))}
-    </dl>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
@@ -50,7 +50,7 @@ export function Views({ requests, filter }: ViewsProps) {
       )}
       {name !== null && (
         <Modal opened onClose={() => setName(null)} title="Save this view" size="md">
-          <form className={css.naming} onSubmit={submit}>
+          <Group component="form" gap="md" align="flex-end" onSubmit={submit}>
             <TextInput
               flex={1}
               label="Name of this view"
@@ -65,7 +65,7 @@ export function Views({ requests, filter }: ViewsProps) {
             <Button variant="filled" type="submit" disabled={fault !== null}>
               Save
             </Button>
-          </form>
+          </Group>
         </Modal>
       )}
     </nav>
