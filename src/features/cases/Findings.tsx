@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Textarea } from '@mantine/core';
+import { ActionIcon, Group, Menu, Stack, Textarea } from '@mantine/core';
 import { IconDots, IconPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function Findings({ one, editing }: CasePartProps) {
   };
   return (
     <section aria-labelledby="findings">
-      <header className={css.line}>
+      <Group component="header" gap="lg" align="baseline" justify="space-between" wrap="nowrap">
         <h2 id="findings" className={css.large}>
           Findings <span>{findings.length}</span>
         </h2>
@@ -48,7 +48,7 @@ export function Findings({ one, editing }: CasePartProps) {
             {ledgers.length === 1 ? 'this ledger' : `these ${counted(ledgers.length, 'ledger')}`}
           </Link>
         )}
-      </header>
+      </Group>
       <ol className={css.findings}>
         {findings.map((finding, at) => (
           <Finding
@@ -124,7 +124,7 @@ function Finding({ finding, number, of, held, name, ...on }: FindingProps) {
           </p>
         )}
       </div>
-      <div className={css.place}>
+      <Stack gap="xs" miw={0} className={css.place}>
         {held ? (
           <Link to={findingPath(finding)}>
             <LedgerText text={place} lines={2} />
@@ -133,7 +133,7 @@ function Finding({ finding, number, of, held, name, ...on }: FindingProps) {
           <LedgerText text={place} lines={2} />
         )}
         <VerdictMark word={held ? word : 'Not read'} />
-      </div>
+      </Stack>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon size="sm" aria-label={`Actions for finding ${number}`}>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AuditCase } from '../../core/model/case.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
@@ -29,7 +29,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
   if (shown.length === 0) return null;
   return (
     <section className={css.timeline} aria-label="When it was recorded">
-      <ol>
+      <Stack component="ol" gap="md">
         {shown.map(({ id, name }, at) => {
           const span = spans[at] ?? null;
           const { word } = verdictLook(details[at]?.data?.summary.verdict ?? null);
@@ -59,7 +59,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
             </li>
           );
         })}
-      </ol>
+      </Stack>
       {window && (
         <p className={css.ticks} aria-hidden>
           {ticksIn(window).map(({ at, text }) => (

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
@@ -10,7 +10,6 @@ import { Mark } from '../../ui/kit/Badge.tsx';
 import { ScrollList } from '../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { NoteItem } from '../../ui/notes/NoteItem.tsx';
-import css from './hand-over.module.css';
 import { placePath, placeWords } from './place.ts';
 
 export interface NoteListProps {
@@ -37,7 +36,7 @@ export function NoteList({ notes, detail }: NoteListProps) {
         const { what, lane } = placeWords(place, detail);
         const missing = missingAt(place, detail);
         return (
-          <div className={css.note}>
+          <Box py="md">
             <Flex wrap="wrap" columnGap="md" mb="xs">
               <strong>
                 <Link to={placePath(place)}>{what}</Link>
@@ -52,7 +51,7 @@ export function NoteList({ notes, detail }: NoteListProps) {
               )}
             </Flex>
             <NoteItem view={view} actions={actions} />
-          </div>
+          </Box>
         );
       }}
     </ScrollList>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../core/model/error.ts';
 import type { Refusal } from '../../core/model/import.ts';
@@ -110,12 +110,12 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
               onShowAll={showAll}
             />
             {lines.length === 0 && (
-              <p className={css.none}>
+              <Text inherit c="dimmed" px="var(--edge)" py="xl">
                 Nothing here is {(only ?? 'Verified').toLowerCase()} any more.{' '}
                 <Button variant="subtle" size="compact-sm" onClick={onShowAll}>
                   Show all
                 </Button>
-              </p>
+              </Text>
             )}
             {isNarrow && (
               <More

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
 import { type StoryStep, sentenceParts } from '../../data/stories/stories.ts';
@@ -9,28 +10,28 @@ import css from './stories.module.css';
 export function StepList({ steps }: { readonly steps: readonly StoryStep[] }) {
   return (
     <Panel title="Steps" note={steps.length} padded>
-      <ol className={css.steps}>
+      <Stack component="ol" gap="md">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they do not change while they are read
           <li key={at} className={css.step}>
             <span className={css.number} aria-hidden>
               {at + 1}
             </span>
-            <div className={css.fields}>
+            <Stack gap="md" miw={0} className={css.fields}>
               <p className={css.sentence}>
                 <Sentence say={step.say} />
               </p>
-              <span className={css.where}>
+              <Group component="span" gap="var(--ls-1) var(--ls-3)" miw={0} className={css.where}>
                 <Mono>
                   <Link to={step.at}>{shortAddress(step.at)}</Link>
                 </Mono>
                 {step.pause !== null && <Faint>goes on after {step.pause} s</Faint>}
-              </span>
+              </Group>
               {step.notes && <Note>{visibleText(step.notes)}</Note>}
-            </div>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
@@ -53,7 +53,7 @@ export function DropZone({ onNear, onFiles }: DropZoneProps) {
           </Group>
         )}
       </ChooseFiles>
-      <div id={id} className={css.formats} hidden={!isOpen}>
+      <Box id={id} flex="1 1 100%" hidden={!isOpen}>
         <Facts>
           {MANIFESTS.map(({ name, opens }) => (
             <Fact key={name} name={name}>
@@ -61,7 +61,7 @@ export function DropZone({ onNear, onFiles }: DropZoneProps) {
             </Fact>
           ))}
         </Facts>
-      </div>
+      </Box>
     </section>
   );
 }

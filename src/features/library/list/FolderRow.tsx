@@ -66,7 +66,7 @@ export function FolderRow(props: FolderRowProps) {
         <span>{isServer && rows.length === 0 ? 'No run followed yet' : sayFolder(counts)}</span>
         {isServer && <LiveMark server={server} />}
         {!isNarrow && shown !== 'none' && hidden.size > 0 && (
-          <TextButton className={css.hidden ?? ''} size="sm" onClick={() => onShowAll(folder)}>
+          <TextButton flex="none" ml="auto" size="sm" onClick={() => onShowAll(folder)}>
             {sayHidden(hidden)}
           </TextButton>
         )}

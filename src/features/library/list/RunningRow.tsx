@@ -6,7 +6,6 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { leftText, useLeft } from '../use-left.ts';
 import { Cell } from './Cell.tsx';
-import css from './list.module.css';
 
 const WORDS: Readonly<Record<ImportPhase, string>> = {
   waiting: 'Waiting for its turn',
@@ -44,7 +43,8 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
       </Cell>
       <Cell at="running">
         <Progress
-          className={css.progress ?? ''}
+          flex="none"
+          w="7rem"
           size="sm"
           value={share * 100}
           // A bar that moves all the time is drawn all the time, while the workers need the machine.
@@ -54,7 +54,8 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
         <span>{WORDS[phase]}</span>
         <Faint>{known.filter((part) => part !== null).join(' · ')}</Faint>
         <TextButton
-          className={css.hidden ?? ''}
+          flex="none"
+          ml="auto"
           size="sm"
           aria-label={`Cancel the import of ${named(name, mark)}`}
           onClick={() => onCancel(job.job)}
@@ -80,7 +81,8 @@ export function WaitingRow({
       <Cell at="running">
         <span>Waiting for their turn</span>
         <TextButton
-          className={css.hidden ?? ''}
+          flex="none"
+          ml="auto"
           size="sm"
           onClick={() => {
             for (const { job } of jobs) onCancel(job);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VerdictWord } from '../../../core/model/verdict.ts';
 import { casesQuery } from '../../../data/cases/cases.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
-import { LinkButton } from '../../../ui/kit/text.tsx';
+import { Faint, LinkButton } from '../../../ui/kit/text.tsx';
 import { VERDICT_LOOKS } from '../../../ui/ledger/verdict.tsx';
 import { casesPath, searchPath } from '../../../ui/paths.ts';
 import { AddToCase } from './ChosenBar.tsx';
@@ -54,7 +54,7 @@ export function Top({ rows, counts, only, onShowAll, isNarrow }: TopProps) {
           to={casesPath}
           leftSection={<IconBriefcase size={15} aria-hidden />}
         >
-          Cases {cases.length > 0 && <span className={css.count}>{cases.length}</span>}
+          Cases {cases.length > 0 && <Faint>{cases.length}</Faint>}
         </LinkButton>
       )}
     </header>

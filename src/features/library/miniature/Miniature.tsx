@@ -1,7 +1,7 @@
 // A ledger of eight records, one digit of which is changed on a copy. Its first frame is there before
 // anything is read; what it says is what the verifier says of real bytes.
 
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { counted } from '../../../ui/format.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
@@ -115,11 +115,11 @@ function Pill({ shown, stage }: { readonly shown: Shown; readonly stage: Stage }
       ? { ...VERDICT_LOOKS.Checking, word: 'Checking' }
       : verdictLook(stage === 'whole' ? shown.before : shown.after);
   return (
-    <span className={css.pill}>
+    <Box component="span" flex="none" ml="auto">
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
-    </span>
+    </Box>
   );
 }
 

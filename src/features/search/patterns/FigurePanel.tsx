@@ -3,7 +3,6 @@ import { counted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Note, QuietLink } from '../../../ui/kit/text.tsx';
 import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
-import css from './patterns.module.css';
 
 /** One figure, with a link to all of its records; where it has none, in words. */
 export function FigurePanel({ figure, lanes, pathTo }: PatternTableProps) {
@@ -27,9 +26,13 @@ export function FigurePanel({ figure, lanes, pathTo }: PatternTableProps) {
       }
     >
       {entries === 0 ? (
-        <Note className={css.none}>{none}</Note>
+        <Note px="lg" py="var(--ls-5)">
+          {none}
+        </Note>
       ) : (
-        <Note className={css.about}>{about}</Note>
+        <Note px="lg" py="sm">
+          {about}
+        </Note>
       )}
       {patterns.length > 0 && <PatternTable figure={figure} lanes={lanes} pathTo={pathTo} />}
       <LeftOut figure={figure} />
@@ -41,13 +44,13 @@ function LeftOut({ figure: { others: left, undecided } }: { readonly figure: Pat
   return (
     <>
       {left > 0 && (
-        <Note className={css.about}>
+        <Note px="lg" py="sm">
           And {counted(left, 'record')} with values that are too many, or too long, to be counted
           one by one.
         </Note>
       )}
       {undecided > 0 && (
-        <Note className={css.about}>
+        <Note px="lg" py="sm">
           Of {counted(undecided, 'record')} nobody can say: what would have to be known cannot be
           read.
         </Note>

@@ -87,14 +87,8 @@ function PatternRow({ to, pattern, max, mark }: PatternRowProps) {
         <RowLink to={to} text={label} mark={mark} />
         <Bar value={size} max={max} />
       </Table.Th>
-      {amount !== null && (
-        <Table.Td data-number className={css.number}>
-          {amount}
-        </Table.Td>
-      )}
-      <Table.Td data-number className={css.number}>
-        {countText(entries)}
-      </Table.Td>
+      {amount !== null && <Table.Td data-number>{amount}</Table.Td>}
+      <Table.Td data-number>{countText(entries)}</Table.Td>
     </Table.Tr>
   );
 }
