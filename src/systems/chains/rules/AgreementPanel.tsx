@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { recordWord, whereRecordsAre } from '../../../formats/chains/container/words.ts';
@@ -116,7 +117,12 @@ function Breaks({ figure: { breaks, agree, of }, what }: Pick<FigureProps, 'figu
   const { show } = useShownLine();
   const more = of - agree - breaks.length;
   return (
-    <nav aria-label="Records that do not agree" className={css.breaks}>
+    <Group
+      aria-label="Records that do not agree"
+      component="nav"
+      gap="var(--ls-1) var(--ls-3)"
+      mt="md"
+    >
       <span>First that do not agree:</span>
       {breaks.slice(0, MOST).map((line) => (
         <TextButton key={line} onClick={() => show(line)}>
@@ -124,7 +130,7 @@ function Breaks({ figure: { breaks, agree, of }, what }: Pick<FigureProps, 'figu
         </TextButton>
       ))}
       {more > 0 || breaks.length > MOST ? <span>and more</span> : null}
-    </nav>
+    </Group>
   );
 }
 

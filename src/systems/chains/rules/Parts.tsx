@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { partWords } from '../../../formats/chains/profile/hash-words.ts';
 import type { Part } from '../../../formats/chains/profile/profile.ts';
@@ -89,8 +89,10 @@ interface PartHeadProps {
 function PartHead({ part, index, count, onMove, onRemove }: PartHeadProps) {
   const name = `part ${index + 1}`;
   return (
-    <header className={css.partHead}>
-      <strong>{kindOf(part)}</strong>
+    <Group component="header" gap="xs" mb="sm" wrap="nowrap">
+      <Box component="strong" flex={1}>
+        {kindOf(part)}
+      </Box>
       <ActionIcon
         size="sm"
         aria-label={`Move ${name} up`}
@@ -116,7 +118,7 @@ function PartHead({ part, index, count, onMove, onRemove }: PartHeadProps) {
       >
         <IconX size={14} />
       </ActionIcon>
-    </header>
+    </Group>
   );
 }
 

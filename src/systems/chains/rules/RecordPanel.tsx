@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../core/visible.ts';
@@ -10,10 +10,11 @@ import type {
   RulesHead,
 } from '../../../formats/chains/studio/query.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { HoldsMark } from '../../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Faint, Note, QuietLink } from '../../../ui/kit/text.tsx';
+import { Faint, Mono, Note, QuietLink } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { recordQuery } from '../data/rules.ts';
@@ -45,7 +46,7 @@ export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
       padded
       label="One record"
       right={
-        <span className={css.tools}>
+        <Group component="span" gap="sm">
           {record.data?.entry && (
             <QuietLink to={lanePath(ledger, record.data.entry.lane, record.data.entry)}>
               Open the entry
@@ -65,7 +66,7 @@ export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
           >
             Next
           </Button>
-        </span>
+        </Group>
       }
     >
       <Loaded query={record} fault="The record could not be read">
@@ -91,9 +92,13 @@ function Shown({ view, what }: ShownProps) {
   return (
     <>
       <Compared view={view} what={what} />
-      <h3 className={css.heading}>What is hashed</h3>
+      <Box component="h3" mt="lg" mb="sm">
+        What is hashed
+      </Box>
       <Bytes parts={view.parts} />
-      <h3 className={css.heading}>The record</h3>
+      <Box component="h3" mt="lg" mb="sm">
+        The record
+      </Box>
       <ul className={css.marked}>
         {view.members.map((member) => (
           <Member key={member.name} member={member} />
@@ -106,54 +111,47 @@ function Shown({ view, what }: ShownProps) {
 function Compared({ view, what }: ShownProps) {
   const { computed, recorded, recordedAt, line, link } = view;
   return (
-    <dl className={css.compared}>
-      <dt>Computed here</dt>
-      <dd className={css.hash}>
-        {computed === null ? 'nothing can be computed' : visibleText(computed)}
-      </dd>
-      <dt>
-        Recorded{' '}
-        {recordedAt !== null && recordedAt !== line && (
-          <Faint>
-            by {what} {countText(recordedAt)}, which follows it
-          </Faint>
-        )}
-      </dt>
-      <dd className={css.hash}>
-        {recorded === null ? 'nothing' : visibleText(recorded.slice(0, 300))}
-      </dd>
-      <dt>So they are</dt>
-      <dd>
+    <Facts>
+      <Fact name="Computed here">
+        <Mono>{computed === null ? 'nothing can be computed' : visibleText(computed)}</Mono>
+      </Fact>
+      <Fact
+        name={
+          <>
+            Recorded{' '}
+            {recordedAt !== null && recordedAt !== line && (
+              <Faint>
+                by {what} {countText(recordedAt)}, which follows it
+              </Faint>
+            )}
+          </>
+        }
+      >
+        <Mono>{recorded === null ? 'nothing' : visibleText(recorded.slice(0, 300))}</Mono>
+      </Fact>
+      <Fact name="So they are">
         <HoldsMark
           holds={computed === null || recorded === null ? null : computed === recorded}
           yes="equal"
           no="different"
         />
-      </dd>
+      </Fact>
       {computed !== null && recorded !== null && computed.length !== recorded.length && (
-        <>
-          <dt>Length</dt>
-          <dd>
-            {counted(computed.length, 'character')} against {countText(recorded.length)}: another
-            function or spelling, or a hash of which only a part is kept
-          </dd>
-        </>
+        <Fact name="Length">
+          {counted(computed.length, 'character')} against {countText(recorded.length)}: another
+          function or spelling, or a hash of which only a part is kept
+        </Fact>
       )}
       {link && (
-        <>
-          <dt>
-            It follows {what} {countText(link.line)}
-          </dt>
-          <dd>
-            <HoldsMark
-              holds={link.named === link.is}
-              yes="whose hash it names"
-              no="and names another hash"
-            />
-          </dd>
-        </>
+        <Fact name={`It follows ${what} ${countText(link.line)}`}>
+          <HoldsMark
+            holds={link.named === link.is}
+            yes="whose hash it names"
+            no="and names another hash"
+          />
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -183,10 +181,10 @@ function Member({ member: { name, text, is } }: { readonly member: RecordMember 
       <span className={css.memberName}>
         <LedgerText text={name} lines={1} />
       </span>
-      <span className={css.memberIs}>
+      <Group component="span" gap="xs" c="dimmed" wrap="nowrap">
         {is !== 'left out' && <IconArrowRight size={13} aria-hidden />} {is}
-      </span>
-      <span className={css.memberValue}>
+      </Group>
+      <span className={css.hash}>
         <LedgerText text={text} lines={2} />
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ProfileError } from '../../../formats/chains/profile/read.ts';
 import type { RulesHead } from '../../../formats/chains/studio/query.ts';
@@ -7,7 +7,6 @@ import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { CopyLink } from '../../../ui/kit/CopyLink.tsx';
 import { readRules, saveRules, useKeepRules } from '../data/rules.ts';
 import { fragmentOf } from './address.ts';
-import css from './rules.module.css';
 import type { Draft } from './use-draft.ts';
 
 export interface RulesToolsProps {
@@ -29,7 +28,7 @@ export function RulesTools({ ledger, head, draft }: RulesToolsProps) {
   };
   return (
     <>
-      <div className={css.tools}>
+      <Group gap="sm">
         <Button
           variant="filled"
           size="compact-sm"
@@ -62,7 +61,7 @@ export function RulesTools({ ledger, head, draft }: RulesToolsProps) {
             link={() => new URL(fragment, window.location.href).href}
           />
         )}
-      </div>
+      </Group>
       {refused !== null && <ErrorCallout title="This file is no profile" detail={refused} />}
       {keep.error && (
         <ErrorCallout title="The log could not be read by these rules" error={keep.error} />
