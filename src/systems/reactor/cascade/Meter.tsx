@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { largest } from '../../../core/lists.ts';
 import { countText } from '../../../ui/format.ts';
+import { Dim } from '../../../ui/kit/text.tsx';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { meterAt, RECENT, recentTo } from './meter.ts';
@@ -30,7 +31,11 @@ export function Meter() {
       <h2 id={title}>Tokens so far</h2>
       <p className={css.count}>
         <b>{countText(sums.fresh)}</b> fresh
-        {added > 0 && <span className={css.added}>+{countText(added)}</span>}
+        {added > 0 && (
+          <Dim c="var(--ls-lit-text)" fw={650} ml="auto">
+            +{countText(added)}
+          </Dim>
+        )}
       </p>
       <div className={css.shares} aria-hidden>
         {PARTS.filter(([part]) => sums[part] > 0).map(([part]) => (
@@ -47,7 +52,7 @@ export function Meter() {
           </div>
         ))}
       </dl>
-      <p className={css.causes}>
+      <p className={css.faint}>
         {CAUSES.filter(([cause]) => causes[cause] > 0)
           .map(([cause, words]) => `${countText(causes[cause])} ${words}`)
           .join(' · ')}

@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { BarNote, Canvas } from '../../../ui/kit/page/Page.tsx';
 import { NO_LIGHT } from '../../../ui/topology/light.ts';
 import { TopologyCanvas } from '../../../ui/topology/TopologyCanvas.tsx';
-import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 import { lightAt } from './moment.ts';
 
@@ -17,7 +17,7 @@ export function Stage() {
     [trail, at, selected, isEmpty, faults],
   );
   return (
-    <section className={css.stage} aria-label="Topology">
+    <Stack component="section" gap={0} flex={1} miw={0} mih={0} aria-label="Topology">
       {!survey.hasTopology && survey.nodes.length > 0 && (
         <BarNote>
           There is no topology with these receipts. The edges are those that wakes went along;
@@ -44,6 +44,6 @@ export function Stage() {
           />
         )}
       </Canvas>
-    </section>
+    </Stack>
   );
 }

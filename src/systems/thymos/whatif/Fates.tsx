@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceChange } from '../../../core/diff/diff.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
@@ -57,7 +58,9 @@ function Written({
   const hidden = more + Math.max(0, changes.length - NAMED);
   return (
     <section>
-      <h3 className={css.heading}>Then this would not have been written</h3>
+      <Box component="h3" fz="md" mb="sm">
+        Then this would not have been written
+      </Box>
       <ul className={css.written}>
         {changes.slice(0, NAMED).map((change) => (
           <li key={`${change.kind} ${change.id}`}>
@@ -105,7 +108,9 @@ function States({ detail, lane, from, word }: StatesProps) {
   ).length;
   return (
     <section>
-      <h3 className={css.heading}>And from there on</h3>
+      <Box component="h3" fz="md" mb="sm">
+        And from there on
+      </Box>
       <ol className={css.states} aria-label="States of this lane">
         {rows?.map(({ index, seq, line }) => {
           const isGone = index >= from;

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -73,7 +73,7 @@ export function Story({ detail, policy, lanes, count, step, onStep }: StoryProps
   ]);
   return (
     <section className={css.story} aria-label="Story">
-      <header className={css.steps}>
+      <Group component="header" gap="md">
         <ActionIcon
           variant="default"
           aria-label="Decision before"
@@ -82,9 +82,9 @@ export function Story({ detail, policy, lanes, count, step, onStep }: StoryProps
         >
           <IconChevronLeft size={16} />
         </ActionIcon>
-        <b role="status">
+        <Box component="b" miw="7rem" ta="center" role="status">
           Step {countText(at + 1)} of {countText(count)}
-        </b>
+        </Box>
         <ActionIcon
           variant="default"
           aria-label="Next decision"
@@ -100,7 +100,7 @@ export function Story({ detail, policy, lanes, count, step, onStep }: StoryProps
             new URL(writeStory({ policy, step: at, isList: false }), window.location.href).href
           }
         />
-      </header>
+      </Group>
       <Loaded query={rows} fault="The decision could not be read">
         {(shown) => {
           const row = shown[at % ROWS_PER_PAGE];

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../../core/visible.ts';
@@ -22,7 +23,7 @@ export function ScorePicture() {
   const both = useMergedRef(ref, frame);
   const size = useMemo(() => ({ width, height }), [width, height]);
   return (
-    <div ref={both} className={css.score} aria-hidden>
+    <Box ref={both} pos="absolute" inset={0} aria-hidden>
       {width > 0 && (
         <>
           <Marks score={score} size={size} />
@@ -31,7 +32,7 @@ export function ScorePicture() {
           <Hover score={score} size={size} within={frame} />
         </>
       )}
-    </div>
+    </Box>
   );
 }
 
