@@ -108,10 +108,10 @@ const isShort = ({ row }: NamedValue) => (row?.value?.length ?? 0) <= 80;
 export function NamedValues({ values }: { readonly values: readonly NamedValue[] }) {
   if (values.length === 0) return null;
   return (
-    <Group component="dl" gap="0 var(--ls-4)" ff="monospace">
+    <Group component="dl" gap="0 var(--ls-4)" align="flex-start" ff="monospace">
       {values.map(({ name, row }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values of one request never move
-        <Group key={place} gap="0 var(--ls-2)" miw={0}>
+        <Group key={place} gap="0 var(--ls-2)" align="flex-start" miw={0}>
           <dt>
             <LedgerText text={name === '' ? 'value' : name} />
           </dt>
