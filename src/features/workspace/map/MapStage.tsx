@@ -6,20 +6,14 @@ import { countText } from '../../../ui/format.ts';
 import { valueText } from '../../../ui/graph/map/axis.ts';
 import { type Drawing, inSight, type Placing } from '../../../ui/graph/map/drawing.ts';
 import { LaneName } from '../../../ui/graph/map/LaneName.tsx';
-import {
-  countLabels,
-  edgeLabels,
-  grantLabels,
-  MOST_TITLES,
-  titleLabels,
-  titleNeeds,
-} from '../../../ui/graph/map/labels.ts';
+import { countLabels, edgeLabels, grantLabels } from '../../../ui/graph/map/labels.ts';
 import { MapFrame, type Marked } from '../../../ui/graph/map/MapFrame.tsx';
 import { textWidth } from '../../../ui/graph/map/measure.ts';
 import { placeRows } from '../../../ui/graph/map/rows.ts';
 import { StripNames } from '../../../ui/graph/map/StripNames.tsx';
 import type { Scale } from '../../../ui/graph/map/scale.ts';
 import { APART } from '../../../ui/graph/map/thin.ts';
+import { MOST_TITLES, titleLabels, titleNeeds } from '../../../ui/graph/map/title-labels.ts';
 import { type By, placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { type MapSpace, useMapSpace } from '../../../ui/graph/map/use-map-space.ts';
 import { PAD } from '../../../ui/graph/map/use-range.ts';

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { visibleText } from '../../../core/visible.ts';
 import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
-import { type FindTitle, MOST_TITLES } from '../../../ui/graph/map/labels.ts';
-import { textWidth } from '../../../ui/graph/map/measure.ts';
+import { type FindTitle, MOST_TITLES } from '../../../ui/graph/map/title-labels.ts';
 import type { Track } from '../../../ui/graph/map/tracks.ts';
 import type { MapSpace } from '../../../ui/graph/map/use-map-space.ts';
 import { shortened } from '../../../ui/topology/names.ts';
 import { useWorkspace } from '../context.ts';
 
-/** Px of a title, as a share of the width: of a longer one both ends are shown. */
-const WIDEST = { least: 140, most: 280, share: 0.18 } as const;
+/** Letters of a title: no map has room for more. */
+const LONGEST = 120;
 
 /** What the entries in sight are called, where they are few enough that each says it. */
 export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) {
@@ -33,17 +33,16 @@ export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) 
     queries: asked.map(({ lane, indices }) => rowsAtQuery(ledger, lane, indices)),
     combine: (results) => results.map(({ data }) => data),
   });
-  const widest = Math.max(WIDEST.least, Math.min(WIDEST.most, WIDEST.share * width));
   const titles = useMemo(() => {
     const all = new Map<string, string>();
     for (const [at, { lane }] of asked.entries())
       for (const { index, line } of read[at] ?? [])
         all.set(
           `${lane} ${index}`,
-          shortened(line.title, (text) => textWidth(text) <= widest),
+          shortened(visibleText(line.title), ({ length }) => length <= LONGEST),
         );
     return all;
-  }, [asked, read, widest]);
+  }, [asked, read]);
   const findTitle: FindTitle = useCallback(
     ({ lane, index }, item) => {
       const at = index[item] ?? 0;

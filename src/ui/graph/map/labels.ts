@@ -1,19 +1,15 @@
-// What is written on the map beside lanes and marks, and where: titles at their marks, of edges and
-// grants what they say, and how many entries a mark is.
+// What is written on the map beside lines and marks, and where: of edges and grants what they say, and
+// how many entries a mark is. Titles are in title-labels.ts.
 
-import { largest } from '../../../core/lists.ts';
 import type { KindShape } from '../../../core/model/view.ts';
 import { countText } from '../../format.ts';
 import { durationText } from './axis.ts';
 import { GRANT } from './brush.ts';
-import { type Drawing, lineY, listPlaced, type Placed, Placing } from './drawing.ts';
+import { type Drawing, lineY, listPlaced, type Placed } from './drawing.ts';
 import { type Edge, edgesIn } from './edges.ts';
 import { placeGrants } from './paint-arcs.ts';
-import type { Need } from './rows.ts';
-import type { Scale } from './scale.ts';
 import { type Mark, RANK } from './thin.ts';
-import { LEVEL, type PlacedTitle, placeTitles } from './titles.ts';
-import { type By, PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
+import type { By } from './tracks.ts';
 
 export interface Label {
   readonly key: string;
@@ -25,101 +21,6 @@ export interface Label {
   /** From its mark: x, and from where to where; left out: it has none. */
   readonly leader?: readonly [x: number, from: number, to: number];
   readonly isSelected?: boolean;
-}
-
-/** What a title is called; undefined: it is not known yet. */
-export type FindTitle = (track: Track, item: number) => string | undefined;
-
-/** Of all lanes together: more would cover each other. */
-export const MOST_TITLES = 60;
-const MOST_LEVELS = { low: 4, high: 6, from: 600 } as const;
-/** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
-const AIR = { above: 14, below: 16, name: 22 } as const;
-const BENEATH = 17;
-
-export interface TitlesInput {
-  readonly tracks: readonly Track[];
-  readonly shapes: readonly KindShape[];
-  readonly findTitle: FindTitle;
-  measure(text: string): number;
-  /** Px to the right rim of all that there is. */
-  readonly right: number;
-}
-
-/** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
-export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Need[] {
-  const most = height < MOST_LEVELS.from ? MOST_LEVELS.low : MOST_LEVELS.high;
-  const placing = new Placing(input.tracks, whole);
-  return input.tracks.map((track, place) => {
-    const placed = placing.at(place);
-    const levels = placed ? listTitles(input, placed, most).map(({ level }) => level) : [];
-    const top = largest(-1, levels);
-    const bottom = largest(
-      0,
-      levels.map((level) => -level),
-    );
-    const beneath = Math.max(bottom * BENEATH, track.grants.length > 0 ? GRANT - 4 : 0);
-    return {
-      above: Math.max(AIR.name, AIR.above + (top + 1) * LEVEL),
-      below: Math.max(AIR.name, AIR.below + beneath),
-    };
-  });
-}
-
-function listTitles(
-  input: TitlesInput,
-  placed: Placed,
-  most: number,
-  selected = -1,
-): (PlacedTitle & { mark: Mark })[] {
-  const marks = listMarks(placed);
-  const titles = marks.map((mark) => {
-    const text = input.findTitle(placed.track, mark.item);
-    const isSelected = mark.first <= selected && selected <= mark.last;
-    const weight = isSelected ? 1 : Number((placed.track.weights[mark.item] ?? 0) > PLAIN);
-    return { x: mark.x, width: text === undefined ? 0 : input.measure(text), weight };
-  });
-  return placeTitles(titles, input.right, most).flatMap((title) => {
-    const mark = marks[title.of];
-    return mark ? [{ ...title, mark }] : [];
-  });
-}
-
-function listMarks({ thinned: { marks, pinned } }: Placed): Mark[] {
-  return [...marks, ...pinned].sort((a, b) => a.x - b.x);
-}
-
-/** `selected`: the lane and the entry that are looked at. */
-export function titleLabels(
-  input: TitlesInput,
-  drawing: Drawing,
-  selected: { readonly place: number; readonly index: number } | null,
-): Label[] {
-  const labels: Label[] = [];
-  const { left, width, rows, size } = drawing;
-  for (const placed of listPlaced(drawing)) {
-    const { place } = placed.track;
-    const row = rows[place];
-    if (!row) continue;
-    const y = lineY(drawing, place);
-    const most = Math.floor((row.y - row.top - AIR.above + 6) / LEVEL);
-    const item = selected?.place === place ? placeOfEntry(placed.track, selected.index) : -1;
-    for (const { mark, level, left: x } of listTitles(input, placed, most, item)) {
-      const text = input.findTitle(placed.track, mark.item);
-      if (!text || mark.x < left || mark.x > left + width) continue;
-      const at = level < 0 ? y + 2 + BENEATH * -level : y - 20 - level * LEVEL;
-      labels.push({
-        key: `${placed.track.lane.lane} ${mark.item}`,
-        text,
-        x: x - left,
-        y: at,
-        look: readLook(input.shapes, placed.track, mark.item),
-        isSelected: mark.first <= item && item <= mark.last,
-        ...(level < 0 ? {} : { leader: [mark.x - left, at + 2, y - size / 2 - 1] }),
-      });
-    }
-  }
-  return labels;
 }
 
 /** What edges say, where there is room for it. */
@@ -165,6 +66,11 @@ export function grantLabels(drawing: Drawing, by: By, measure: (text: string) =>
       return [{ key: `grant ${lane.lane} ${index}`, text, x: from + INSIDE / 2, y, look: 'grant' }];
     });
   });
+}
+
+/** All marks of a lane, from left to right. */
+export function listMarks({ thinned: { marks, pinned } }: Placed): Mark[] {
+  return [...marks, ...pinned].sort((a, b) => a.x - b.x);
 }
 
 /** Px that a count needs to its right, and how many are drawn. */

@@ -1,73 +1,94 @@
-// What titles at marks promise: none is crossed, none is cut.
+// What titles at marks promise: none is crossed, none covers another, and none is left out that has room.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { BESIDE, placeTitles, type Titled } from './titles.ts';
+import { BESIDE, countLevels, placeTitles, type Titled } from './titles.ts';
 
-const RIGHT = 1000;
+const [LEFT, RIGHT] = [0, 1000];
 const titles = fc
   .array(
     fc.record({
-      x: fc.integer({ min: 0, max: RIGHT }),
-      width: fc.integer({ min: 10, max: 280 }),
+      x: fc.integer({ min: LEFT, max: RIGHT }),
+      width: fc.integer({ min: 10, max: 400 }),
       weight: fc.constantFrom(0, 0, 1),
     }),
     { maxLength: 60 },
   )
   .map((all): Titled[] => all.toSorted((a, b) => a.x - b.x));
+const levels = fc.integer({ min: 1, max: 9 });
 
-/** Those that are there, with what they were given as. */
-const placedOf = (all: readonly Titled[], most = 60) =>
-  placeTitles(all, RIGHT, most).map((one) => ({
+const place = (all: readonly Titled[], most: number) =>
+  placeTitles(all, { left: LEFT, right: RIGHT, most }).map((one) => ({
     ...one,
-    ...(all[one.of] ?? { x: 0, width: 0, weight: 0 }),
+    x: all[one.of]?.x ?? 0,
   }));
 
 describe('titles at their marks', () => {
   it('are crossed by no leader, and lie on no other', () => {
     fc.assert(
-      fc.property(titles, (all) => {
-        const above = placedOf(all).filter(({ level }) => level >= 0);
-        for (const text of above)
-          for (const other of above) {
-            if (other.of === text.of || other.level < text.level) continue;
-            // The leader of the other goes through the level of this text.
-            expect(other.x > text.left && other.x < text.left + text.width).toBe(false);
+      fc.property(titles, levels, (all, most) => {
+        const placed = place(all, most);
+        for (const text of placed)
+          for (const other of placed) {
+            if (other.of === text.of) continue;
+            const overlaps =
+              other.left < text.left + text.width && text.left < other.left + other.width;
+            expect(other.level === text.level && overlaps).toBe(false);
+            // The leader of one that is higher goes through the level of this text.
+            const isCrossed = other.x > text.left && other.x < text.left + text.width;
+            expect(text.level >= 0 && other.level >= text.level && isCrossed).toBe(false);
           }
       }),
       { numRuns: draws() },
     );
   });
 
-  it('end within the view, and no level is left free that would do', () => {
+  it('end within the view, on no more levels than there are', () => {
     fc.assert(
-      fc.property(titles, (all) => {
-        const above = placedOf(all).filter(({ level }) => level >= 0);
-        for (const { left, width, x, level, of } of above) {
-          expect(left).toBe(x + BESIDE);
+      fc.property(titles, levels, (all, most) => {
+        for (const { left, width, x, level, of } of place(all, most)) {
+          expect(left).toBeGreaterThanOrEqual(LEFT);
           expect(left + width).toBeLessThanOrEqual(RIGHT);
-          if (level > 0)
-            expect(above.some((one) => one.of > of && one.level === level - 1)).toBe(true);
+          expect(width).toBeLessThanOrEqual(all[of]?.width ?? 0);
+          expect(level).toBeLessThan(most);
+          expect(level).toBeGreaterThanOrEqual(-2);
+          if (level >= 0) expect(left).toBe(x + BESIDE);
         }
-        for (const { left, width, level } of placedOf(all))
-          if (level < 0) expect(left + width).toBeLessThanOrEqual(RIGHT);
       }),
       { numRuns: draws() },
     );
   });
 
+  it('are all there where shortening them makes room', () => {
+    fc.assert(
+      fc.property(titles, (all) => {
+        const { short, beneath } = countLevels(all, { left: LEFT, right: RIGHT });
+        fc.pre(beneath < 2);
+        expect(place(all, short)).toHaveLength(all.length);
+      }),
+      { numRuns: draws() },
+    );
+  });
+
+  it('are as wide as they are where nothing is in the way', () => {
+    const two = [0, 400].map((x) => ({ x, width: 270, weight: 0 }));
+    expect(place(two, 1).map(({ width }) => width)).toEqual([270, 270]);
+    const close = [0, 200].map((x) => ({ x, width: 270, weight: 0 }));
+    expect(place(close, 2).map(({ width }) => width)).toEqual([270, 270]);
+    expect(place(close, 1).map(({ width, of }) => [of, width])).toEqual([
+      [1, 270],
+      [0, 160],
+    ]);
+  });
+
   it('are beneath the line at the right rim, and left out where there are too many', () => {
-    const rim = placedOf([{ x: 980, width: 60, weight: 0 }]);
+    const rim = place([{ x: 980, width: 60, weight: 0 }], 4);
     expect(rim.map(({ level, left }) => [level, left])).toEqual([[-1, 940]]);
-    const many = Array.from({ length: 20 }, (_, at) => ({
-      x: at,
-      width: 100,
-      weight: Number(at === 3),
-    }));
-    const few = placedOf(many, 4);
-    expect(Math.max(...few.map(({ level }) => level))).toBe(3);
-    // What says more than others is among those that are left.
+    const many = Array.from({ length: 20 }, (_, x) => ({ x, width: 100, weight: Number(x === 3) }));
+    const few = place(many, 4);
+    expect(few).toHaveLength(4);
+    // One that says more than others is among those that are left.
     expect(few.some(({ of }) => of === 3)).toBe(true);
   });
 });

@@ -1,0 +1,112 @@
+// What entries are called, written at their marks, and how high lanes are that all of it has room.
+
+import type { KindShape } from '../../../core/model/view.ts';
+import { shortened } from '../../topology/names.ts';
+import { GRANT } from './brush.ts';
+import { type Drawing, lineY, listPlaced, type Placed, Placing } from './drawing.ts';
+import { type Label, listMarks } from './labels.ts';
+import type { Need } from './rows.ts';
+import type { Scale } from './scale.ts';
+import type { Mark } from './thin.ts';
+import { countLevels, LEVEL, placeTitles, type Titled } from './titles.ts';
+import { PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
+
+/** What a title is called; undefined: it is not known yet. */
+export type FindTitle = (track: Track, item: number) => string | undefined;
+
+/** Of all lanes together: more would cover each other. */
+export const MOST_TITLES = 60;
+/** Levels of a lane: titles are shortened before it has fewer, and left out before it has more. */
+const LEVELS = { few: 4, most: 9 } as const;
+/** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
+const AIR = { above: 14, below: 16, name: 22 } as const;
+const BENEATH = 17;
+/** Px of the canvas at its right rim that stay free. */
+const RIM = 8;
+
+export interface TitlesInput {
+  readonly tracks: readonly Track[];
+  readonly shapes: readonly KindShape[];
+  readonly findTitle: FindTitle;
+  measure(text: string, isBold?: boolean): number;
+  /** Px to the right rim of all that there is. */
+  readonly right: number;
+}
+
+/** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
+export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Need[] {
+  const placing = new Placing(input.tracks, whole);
+  const lanes = input.tracks.map((track, place) => {
+    const placed = placing.at(place);
+    const titles = placed ? listTitles(input, placed, listMarks(placed), -1) : [];
+    const { wide, short, beneath } = countLevels(titles, { left: 0, right: input.right });
+    const grants = track.grants.length > 0 ? GRANT - 4 : 0;
+    const below = Math.max(AIR.name, AIR.below + Math.max(beneath * BENEATH, grants));
+    return { levels: Math.min(wide, LEVELS.most), short, below };
+  });
+  for (;;) {
+    const needs = lanes.map(({ levels, below }) => ({
+      above: Math.max(AIR.name, AIR.above + levels * LEVEL),
+      below,
+    }));
+    const sum = needs.reduce((all, { above, below }) => all + above + below, 0);
+    const high = lanes.filter(({ levels, short }) => levels > Math.min(short, LEVELS.few));
+    const [highest] = high.sort((a, b) => b.levels - b.short - (a.levels - a.short));
+    if (sum <= height || !highest) return needs;
+    highest.levels--;
+  }
+}
+
+/** `selected`: the item that is looked at; −1: none. */
+function listTitles(
+  { findTitle, measure }: TitlesInput,
+  { track }: Placed,
+  marks: readonly Mark[],
+  selected: number,
+): Titled[] {
+  return marks.map((mark) => {
+    const text = findTitle(track, mark.item);
+    const isSelected = mark.first <= selected && selected <= mark.last;
+    const weight = isSelected ? 1 : Number((track.weights[mark.item] ?? 0) > PLAIN);
+    return { x: mark.x, width: text === undefined ? 0 : measure(text, isSelected), weight };
+  });
+}
+
+/** `selected`: the lane and the entry that are looked at. */
+export function titleLabels(
+  input: TitlesInput,
+  drawing: Drawing,
+  selected: { readonly place: number; readonly index: number } | null,
+): Label[] {
+  const { left, width, rows, size } = drawing;
+  const right = Math.min(input.right, left + width - RIM);
+  return listPlaced(drawing).flatMap((placed) => {
+    const { track } = placed;
+    const row = rows[track.place];
+    if (!row) return [];
+    const y = lineY(drawing, track.place);
+    const most = Math.floor((row.y - row.top - AIR.above + 6) / LEVEL);
+    const item = selected?.place === track.place ? placeOfEntry(track, selected.index) : -1;
+    const marks = listMarks(placed).filter(({ x }) => x >= left && x <= left + width);
+    const titles = listTitles(input, placed, marks, item);
+    return placeTitles(titles, { left, right, most }).flatMap((title): Label[] => {
+      const mark = marks[title.of];
+      const text = mark && input.findTitle(track, mark.item);
+      if (!text) return [];
+      const isSelected = mark.first <= item && item <= mark.last;
+      const isBeneath = title.level < 0;
+      const at = isBeneath ? y + 2 + BENEATH * -title.level : y - 20 - title.level * LEVEL;
+      return [
+        {
+          key: `${track.lane.lane} ${mark.item}`,
+          text: shortened(text, (part) => input.measure(part, isSelected) <= title.width),
+          x: title.left - left,
+          y: at,
+          look: readLook(input.shapes, track, mark.item),
+          isSelected,
+          ...(isBeneath ? {} : { leader: [mark.x - left, at + 2, y - size / 2 - 1] }),
+        },
+      ];
+    });
+  });
+}
