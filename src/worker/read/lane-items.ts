@@ -2,6 +2,7 @@
 // which what a person looks for is still apart.
 
 import type { SeriesView } from '../../core/model/series.ts';
+import type { ChainState } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import { density } from '../../core/series/density.ts';
 import {
@@ -73,7 +74,9 @@ export async function itemsIn(
   const first = from === 0 ? [0] : [];
   const apart = new Set([...first, ...found, ...marks.forks.slice(0, MAX_FINDINGS), ...marks.open]);
   const single = [...apart].filter(isIn).sort((a, b) => a - b);
-  const parts = partsOf(series.window(window), single.map(one), faults, areDrawn);
+  const parts = partsOf(series.window(window), single.map(one), faults, areDrawn, (index) =>
+    flagUnchecked(lane.chainAt(index)),
+  );
   return columnsOf(
     [...single.map(one), ...parts].sort((a, b) => a.index - b.index),
     lane,
@@ -83,11 +86,17 @@ export async function itemsIn(
 /** What rests on a changed entry is not at fault itself: its line is dotted, and nothing else. */
 function flagFound(lane: OpenedLane, index: number, isOwn: boolean): number {
   const [severity, chain] = [lane.severityAt(index), lane.chainAt(index)];
-  if (isOwn) return ITEM_FLAGS.error | (chain === 'broken' ? ITEM_FLAGS.broken : 0);
-  const isUnchecked = severity === 'error' || chain === 'unchecked';
+  if (isOwn)
+    return ITEM_FLAGS.error | (chain === 'broken' ? ITEM_FLAGS.broken : flagUnchecked(chain));
   return (
-    (severity === 'warning' ? ITEM_FLAGS.warning : 0) | (isUnchecked ? ITEM_FLAGS.unchecked : 0)
+    (severity === 'warning' ? ITEM_FLAGS.warning : 0) |
+    (severity === 'error' ? ITEM_FLAGS.unchecked : flagUnchecked(chain))
   );
+}
+
+/** Where nothing ties entries together, nothing was checked either. */
+function flagUnchecked(chain: ChainState): number {
+  return chain === 'unchecked' || chain === 'none' ? ITEM_FLAGS.unchecked : 0;
 }
 
 /**
@@ -99,6 +108,7 @@ function* partsOf(
   apart: readonly Item[],
   faults: Uint32Array,
   areFindingsDrawn: boolean,
+  uncheckedAt: (index: number) => number,
 ): Generator<Item, void> {
   const { edges, kinds, errors, warnings, broken, times } = view;
   const own = density(faults, edges);
@@ -114,12 +124,13 @@ function* partsOf(
       (isOwn ? ITEM_FLAGS.error | (broken[part] ? ITEM_FLAGS.broken : 0) : 0) |
       (warnings[part] ? ITEM_FLAGS.warning : 0);
     const rests = all > isOwn ? ITEM_FLAGS.unchecked : 0;
-    let flags = areFindingsDrawn ? rests : found || rests;
+    const unchecked = uncheckedAt(edges[part] ?? 0);
+    let flags = (areFindingsDrawn ? rests : found || rests) | unchecked;
     const time = times?.earliest[part] ?? Number.NaN;
     for (const [shape, count] of counts) {
       if (count <= 0) continue;
       yield { index: edges[part] ?? 0, count, shape, flags, time };
-      flags = 0;
+      flags = unchecked;
     }
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_FLAGS } from '../../layout/index.ts';
+import { toLine } from '../../producers/holon/generator/event.ts';
+import { run } from '../../producers/holon/generator/run.ts';
 import { makeDemos } from '../../producers/reactor/demo/index.ts';
+
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
@@ -34,6 +37,7 @@ describe('swimlanes of a stored ledger', () => {
             expect((flags & ITEM_FLAGS.error) > 0).toBe((rows[at]?.errors ?? 0) > 0);
             expect((flags & ITEM_FLAGS.broken) > 0).toBe(rows[at]?.chain === 'broken');
             expect((flags & ITEM_FLAGS.open) > 0).toBe(rows[at]?.approval === 'open');
+            expect((flags & ITEM_FLAGS.unchecked) > 0).toBe(rows[at]?.chain === 'unchecked');
           }
         }
       },
@@ -91,5 +95,19 @@ describe('swimlanes of a stored ledger', () => {
       seen++;
     }
     expect(seen).toBeGreaterThan(3);
+  });
+
+  it('say that nothing was checked where nothing ties entries together', async () => {
+    const { service, importBytes } = createBench();
+    const lines = [...run({ seed: 11, events: 300 })].map(toLine).join('\n');
+    const { ledger } = await importBytes('events.jsonl', new TextEncoder().encode(lines));
+    const { lanes } = await service.swimlanes(ledger ?? '', '');
+    const [longest] = lanes.toSorted((a, b) => b.entries - a.entries);
+    if (!longest) throw new Error('there is no lane');
+    const { lane, entries, items } = longest;
+    const window = { lane, from: 0, to: entries, buckets: Math.ceil(entries / 4) };
+    const [buckets] = await service.laneItems(ledger ?? '', [window]);
+    for (const flags of [...items.flags, ...(buckets?.flags ?? [0])])
+      expect(flags & ITEM_FLAGS.unchecked).toBe(ITEM_FLAGS.unchecked);
   });
 });
