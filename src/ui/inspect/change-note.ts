@@ -1,7 +1,7 @@
 // What became of one resource, in a few words.
 
-import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
-import { isNumber } from '../../core/json/value.ts';
+import type { FieldChange, ResourceChange, ResourceView } from '../../core/diff/diff.ts';
+import { isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
 import { visibleText } from '../../core/visible.ts';
 
 export const SIGNS = {
@@ -38,12 +38,30 @@ function firstOf(
   return null;
 }
 
-/** Of a number that has a short name. */
+/** Of a whole number that has a short name. */
 function countedNote({ path, before, after }: FieldChange): string | null {
-  if (path === '' || path.length > LONGEST || before === undefined || after === undefined)
-    return null;
-  if (!isNumber(before) || !isNumber(after)) return null;
-  return `${before.number} → ${after.number} ${visibleText(path)}`;
+  const [was, is] = [countIn(path, before), countIn(path, after)];
+  return was === null || is === null ? null : `${was} → ${is} ${visibleText(path)}`;
+}
+
+function countIn(path: string, value: JsonValue | undefined): string | null {
+  if (path === '' || path.length > LONGEST || value === undefined || !isNumber(value)) return null;
+  return /^\d{1,12}$/.test(value.number) ? value.number : null;
+}
+
+/** What each of the states is that a resource went through: "18 lines" where such a number tells them apart, or "v1". */
+export function stateNotes(states: readonly ResourceView[]): readonly string[] {
+  const first = states[0]?.value;
+  const names = first !== undefined && isObject(first) ? first.members.map(([name]) => name) : [];
+  for (const name of names) {
+    const counts = states.map(({ value }) =>
+      isObject(value) ? countIn(name, member(value, name)) : null,
+    );
+    const isTelling = states.length === 1 || new Set(counts).size > 1;
+    if (isTelling && !counts.includes(null))
+      return counts.map((count) => `${count} ${visibleText(name)}`);
+  }
+  return states.map(({ version }) => `v${version}`);
 }
 
 function linesNote({ lines }: FieldChange): string | null {

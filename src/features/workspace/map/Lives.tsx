@@ -1,8 +1,10 @@
 import type { Life } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import type { Drawing } from '../../../ui/graph/map/drawing.ts';
+import { textWidth } from '../../../ui/graph/map/measure.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import css from './lives.module.css';
+import { lifeKey, useLifeNotes } from './use-life-notes.ts';
 
 export interface LivesProps {
   readonly lives: readonly Life[];
@@ -12,8 +14,11 @@ export interface LivesProps {
 }
 
 /** Px of a resource, and of what is above all of them. */
-const LIFE = 22;
-const HEAD = 24;
+const LIFE = 20;
+const HEAD = 20;
+/** Px from a mark to what it says, and between two that say something. */
+const BESIDE = 10;
+const BETWEEN = 14;
 
 export function livesHeight(lives: readonly Life[] | null): number {
   return lives?.length ? HEAD + LIFE * lives.length : 0;
@@ -34,6 +39,7 @@ export function Lives({ lives, track, drawing }: LivesProps) {
   const { xs } = drawing.placing.at(track.place) ?? {};
   const x = (index: number) => (xs?.[placeOfEntry(track, index)] ?? 0) - left;
   const end = (xs?.at(-1) ?? 0) - left;
+  const notes = useLifeNotes(lives);
   if (lives.length === 0) return null;
   return (
     <section className={css.lives} aria-label="The world as it grows" style={{ top }}>
@@ -45,28 +51,43 @@ export function Lives({ lives, track, drawing }: LivesProps) {
               {visibleText(kind)} {visibleText(id)}
             </bdi>
           </span>
-          <svg className={css.across} width={width} height={LIFE} aria-hidden="true">
-            <path
-              className={css.line}
-              data-mark="life"
-              d={`M${isOlder ? x(0) : x(at[0] ?? 0)} 11H${changes.at(-1) === 'retracted' ? x(at.at(-1) ?? 0) : end}`}
-            />
+          <div className={css.across} aria-hidden="true">
+            <svg width={width} height={LIFE} aria-hidden="true">
+              <path
+                className={css.line}
+                data-mark="life"
+                d={`M${isOlder ? x(0) : x(at[0] ?? 0)} ${LIFE / 2}H${changes.at(-1) === 'retracted' ? x(at.at(-1) ?? 0) : end}`}
+              />
+              {at.map((index, place) => {
+                const change = changes[place] ?? 'replaced';
+                return (
+                  <g
+                    key={index}
+                    className={css.change}
+                    data-change={change}
+                    data-mark={`change-${change}`}
+                    transform={`translate(${x(index)} ${LIFE / 2})`}
+                  >
+                    <rect x="-7" y="-7" width="14" height="14" rx="4" />
+                    <path d={SIGNS[change]} />
+                  </g>
+                );
+              })}
+            </svg>
             {at.map((index, place) => {
-              const change = changes[place] ?? 'replaced';
+              const note = notes.get(lifeKey({ kind, id }, index));
+              const left = x(index) + BESIDE;
+              const next = at[place + 1];
+              const isTight =
+                next !== undefined && x(next) - left < textWidth(note ?? '') + BETWEEN;
+              if (!note || isTight) return null;
               return (
-                <g
-                  key={index}
-                  className={css.change}
-                  data-change={change}
-                  data-mark={`change-${change}`}
-                  transform={`translate(${x(index)} 11)`}
-                >
-                  <rect x="-7" y="-7" width="14" height="14" rx="4" />
-                  <path d={SIGNS[change]} />
-                </g>
+                <bdi key={index} style={{ left }}>
+                  {note}
+                </bdi>
               );
             })}
-          </svg>
+          </div>
         </div>
       ))}
     </section>
