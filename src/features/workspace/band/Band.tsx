@@ -14,6 +14,7 @@ import { PAD } from '../../../ui/graph/map/use-range.ts';
 import { useWorkspace } from '../context.ts';
 import { aroundLane } from '../map/shown.ts';
 import { useHits } from '../map/use-hits.ts';
+import { usePoints } from '../map/use-points.ts';
 import { useSwimlanes } from '../map/use-swimlanes.ts';
 import { BandFrame } from './BandFrame.tsx';
 import css from './band.module.css';
@@ -62,6 +63,7 @@ function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
   const hits = useHits(ledger, view, filter);
   const by = useMemo(() => (timesOf(view).tell ? 'time' : 'sequence'), [view]);
   const tracks = useMemo(() => tracksOf(view, by, hits), [view, by, hits]);
+  const { tags, between } = usePoints(tracks);
   const drawing = useMemo((): Drawing => {
     const domain = domainOf(
       tracks.map(({ values }) => values),
@@ -69,11 +71,12 @@ function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
     );
     const room = Math.max(1, width - 2 * PAD);
     const scale = new Scale(domain, fittingRate(domain, room), room);
+    const placing = new Placing(tracks, scale);
     const pitch = Math.min(LANE.most, (height - ABOVE) / tracks.length);
     return {
       tracks,
       shapes: view.shapes,
-      placing: new Placing(tracks, scale),
+      placing,
       rows: placeRows(
         tracks.map(() => ({ above: pitch / 2, below: pitch / 2 })),
         0,
@@ -84,20 +87,22 @@ function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
       top: -ABOVE,
       size: Math.max(SIZE.least, Math.min(SIZE.most, pitch - 2)),
       ticks: [],
-      between: [],
+      between: between(placing),
       strips: new Map(),
     };
-  }, [tracks, by, width, height, view.shapes]);
+  }, [tracks, by, width, height, view.shapes, between]);
   // The playhead lies above: nothing is drawn again where only that moves.
   const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
   const own = tracks.find((track) => track.lane.lane === lane);
   if (!own) return null;
   const { scale } = drawing.placing;
+  const across = (value: number) => PAD + scale.x(value);
   return (
     <BandFrame
       {...{ at, width, height, onSelect }}
       total={summary.entries}
-      x={PAD + scale.x(own.values[placeOfEntry(own, at)] ?? 0)}
+      x={across(own.values[placeOfEntry(own, at)] ?? 0)}
+      tags={tags.map(({ look, value }) => ({ look, x: across(value) }))}
       indexAt={(x) => own.index[nearestPlace(own.values, scale.value(x - PAD))] ?? 0}
     >
       <Canvas width={width} height={height} paint={paintAll} />

@@ -9,6 +9,8 @@ export interface BandFrameProps {
   readonly width: number;
   readonly height: number;
   readonly x: number;
+  /** The points of a person. */
+  readonly tags: readonly { readonly look: 'A' | 'B'; readonly x: number }[];
   readonly indexAt: (x: number) => number;
   readonly onSelect: (index: number) => void;
   readonly children: ReactNode;
@@ -16,7 +18,7 @@ export interface BandFrameProps {
 
 /** A slider over a drawing: dragged where its entries are drawn, moved with every key of a slider. */
 export function BandFrame(props: BandFrameProps) {
-  const { at, total, width, height, x, indexAt, onSelect, children } = props;
+  const { at, total, width, height, x, tags, indexAt, onSelect, children } = props;
   const last = Math.max(0, total - 1);
   const go = useFrames(onSelect);
   const dragged = useRef(false);
@@ -58,6 +60,11 @@ export function BandFrame(props: BandFrameProps) {
         aria-valuetext={`entry ${at} of ${last}`}
         onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
       />
+      {tags.map(({ look, x }) => (
+        <span key={look} className={css.tag} style={{ left: x }} aria-hidden>
+          {look}
+        </span>
+      ))}
       <span className={css.playhead} data-mark="playhead" style={{ left: x }} aria-hidden />
     </div>
   );

@@ -4,7 +4,7 @@ import { laneSidesQuery } from '../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { valueText } from '../../../ui/graph/map/axis.ts';
-import { type Drawing, inSight, type Placing } from '../../../ui/graph/map/drawing.ts';
+import { type Drawing, inSight } from '../../../ui/graph/map/drawing.ts';
 import { LaneName } from '../../../ui/graph/map/LaneName.tsx';
 import { countLabels, edgeLabels, grantLabels } from '../../../ui/graph/map/labels.ts';
 import { MapFrame, type Marked } from '../../../ui/graph/map/MapFrame.tsx';
@@ -22,6 +22,7 @@ import { useWorkspace } from '../context.ts';
 import { Lives, livesHeight } from './Lives.tsx';
 import { MapLayer } from './MapLayer.tsx';
 import { useCloser } from './use-closer.ts';
+import { usePoints } from './use-points.ts';
 import { type Strips, stripsNeed, useStrips } from './use-strips.ts';
 import { useTitles } from './use-titles.ts';
 
@@ -42,7 +43,7 @@ const ROOM = 48;
 
 /** All lanes of the ledger, and beneath them the world of the one that is looked at. */
 export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
-  const { ledger, lane, detail, jump, fit, points } = useWorkspace();
+  const { ledger, lane, detail, jump, fit } = useWorkspace();
   const space = useMapSpace(all, by, fit.times);
   const { width, height, range } = space;
   const { scale, left } = range;
@@ -64,6 +65,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
         findTitle,
         measure: textWidth,
         right: findRight(range.scale),
+        level: findLevel(height),
       };
       const selected = own ? { place: own.place, index: at } : null;
       return [
@@ -73,40 +75,21 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
         ...countLabels(drawing),
       ];
     },
-    [tracks, view, findTitle, isTitled, by, own, at, range.scale],
+    [tracks, view, findTitle, isTitled, by, own, at, range.scale, height],
   );
   const isBrushed = strips.has(own?.place ?? -1);
-  const marked = useMemo(() => {
-    const all: Marked[] =
-      value === undefined ? [] : [{ look: isBrushed ? 'brush' : 'playhead', value }];
-    for (const [look, point] of [
-      ['A', points.a],
-      ['B', points.b],
-    ] as const) {
-      const track = point && tracks.find((one) => one.lane.lane === point.lane);
-      const at = track?.values[placeOfEntry(track, point?.index ?? 0)];
-      if (at !== undefined) all.push({ look, value: at });
-    }
-    return all;
-  }, [value, points, tracks, isBrushed]);
-  const between = useCallback(
-    (placing: Placing): Drawing['between'] => {
-      const { a, b } = points;
-      const placed = placing.at(tracks.findIndex((track) => track.lane.lane === a?.lane));
-      if (!a || !b || !placed || a.lane !== b.lane) return [];
-      const x = (index: number) => placed.xs[placeOfEntry(placed.track, index)] ?? 0;
-      const [from, to] = [x(Math.min(a.index, b.index)), x(Math.max(a.index, b.index))];
-      return [{ place: placed.track.place, from, to }];
-    },
-    [points, tracks],
+  const { tags, between } = usePoints(tracks);
+  const marked = useMemo(
+    (): readonly Marked[] =>
+      value === undefined ? tags : [{ look: isBrushed ? 'brush' : 'playhead', value }, ...tags],
+    [value, tags, isBrushed],
   );
   const missing = all.filter((track) => track.lane.missing !== null).length;
   const { lanes } = detail;
   return (
     <MapFrame
-      {...{ space, tracks, rows, by, size, marked, listLabels, strips }}
+      {...{ space, tracks, rows, by, size, marked, between, listLabels, strips }}
       shapes={view.shapes}
-      between={between}
       heading="Lane"
       note={`${countText(lanes.length)}${missing > 0 ? `, and ${countText(missing)} missing` : ''}`}
       renderName={(track, row) => (
@@ -139,10 +122,17 @@ function findRight({ length }: Scale): number {
   return length + PAD - RIM;
 }
 
+/** Px of a level of titles, on a low canvas and on a higher one. */
+const LEVEL = { low: 15, high: 17, from: 600 } as const;
+
+function findLevel(height: number): number {
+  return textScale() * (height < LEVEL.from ? LEVEL.low : LEVEL.high);
+}
+
 function useRows(
   tracks: readonly Track[],
   { shapes }: Swimlanes,
-  { width, whole }: MapSpace,
+  { width, whole, height: all }: MapSpace,
   height: number,
   findTitle: ReturnType<typeof useTitles>['findTitle'],
   strips: Strips,
@@ -150,8 +140,11 @@ function useRows(
   return useMemo(() => {
     const entries = tracks.reduce((sum, { lane }) => sum + lane.entries, 0);
     const isTitled = entries <= MOST_TITLES && width > 0;
-    const input = { tracks, shapes, findTitle, measure: textWidth, right: findRight(whole) };
-    if (isTitled) return placeRows(titleNeeds(input, whole, height), height);
+    if (isTitled) {
+      const [right, level] = [findRight(whole), findLevel(all)];
+      const input = { tracks, shapes, findTitle, measure: textWidth, right, level };
+      return placeRows(titleNeeds(input, whole, height), height);
+    }
     const most = PITCH.most * textScale();
     const pitch = Math.max(PITCH.least, Math.min(most, Math.floor(height / tracks.length)));
     return placeRows(
@@ -161,7 +154,7 @@ function useRows(
       }),
       0,
     );
-  }, [tracks, shapes, width, whole, height, findTitle, strips]);
+  }, [tracks, shapes, width, whole, all, height, findTitle, strips]);
 }
 
 /** The playhead stays in sight wherever it goes, and where it was on another level. */

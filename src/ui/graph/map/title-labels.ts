@@ -8,7 +8,7 @@ import { type Label, listMarks } from './labels.ts';
 import type { Need } from './rows.ts';
 import type { Scale } from './scale.ts';
 import type { Mark } from './thin.ts';
-import { countLevels, LEVEL, placeTitles, type Titled } from './titles.ts';
+import { countLevels, placeTitles, type Titled } from './titles.ts';
 import { PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
 
 /** What a title is called; undefined: it is not known yet. */
@@ -20,7 +20,6 @@ export const MOST_TITLES = 60;
 const LEVELS = { few: 4, most: 9 } as const;
 /** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
 const AIR = { above: 14, below: 16, name: 22 } as const;
-const BENEATH = 17;
 /** Px of the canvas at its right rim that stay free. */
 const RIM = 8;
 
@@ -29,8 +28,9 @@ export interface TitlesInput {
   readonly shapes: readonly KindShape[];
   readonly findTitle: FindTitle;
   measure(text: string, isBold?: boolean): number;
-  /** Px to the right rim of all that there is. */
+  /** Px to the right rim of all that there is, and of a level. */
   readonly right: number;
+  readonly level: number;
 }
 
 /** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
@@ -41,12 +41,12 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
     const titles = placed ? listTitles(input, placed, listMarks(placed), -1) : [];
     const { wide, short, beneath } = countLevels(titles, { left: 0, right: input.right });
     const grants = track.grants.length > 0 ? GRANT - 4 : 0;
-    const below = Math.max(AIR.name, AIR.below + Math.max(beneath * BENEATH, grants));
+    const below = Math.max(AIR.name, AIR.below + Math.max(beneath * input.level, grants));
     return { levels: Math.min(wide, LEVELS.most), short, below };
   });
   for (;;) {
     const needs = lanes.map(({ levels, below }) => ({
-      above: Math.max(AIR.name, AIR.above + levels * LEVEL),
+      above: Math.max(AIR.name, AIR.above + levels * input.level),
       below,
     }));
     const sum = needs.reduce((all, { above, below }) => all + above + below, 0);
@@ -85,7 +85,7 @@ export function titleLabels(
     const row = rows[track.place];
     if (!row) return [];
     const y = lineY(drawing, track.place);
-    const most = Math.floor((row.y - row.top - AIR.above + 6) / LEVEL);
+    const most = Math.floor((row.y - row.top - AIR.above + 6) / input.level);
     const item = selected?.place === track.place ? placeOfEntry(track, selected.index) : -1;
     const marks = listMarks(placed).filter(({ x }) => x >= left && x <= left + width);
     const titles = listTitles(input, placed, marks, item);
@@ -95,7 +95,9 @@ export function titleLabels(
       if (!text) return [];
       const isSelected = mark.first <= item && item <= mark.last;
       const isBeneath = title.level < 0;
-      const at = isBeneath ? y + 2 + BENEATH * -title.level : y - 20 - title.level * LEVEL;
+      const at = isBeneath
+        ? y + 2 + input.level * -title.level
+        : y - 20 - title.level * input.level;
       return [
         {
           key: `${track.lane.lane} ${mark.item}`,

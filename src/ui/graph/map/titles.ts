@@ -20,8 +20,7 @@ export interface PlacedTitle {
   readonly width: number;
 }
 
-/** Px of a level, from a leader to its text, and between two texts. */
-export const LEVEL = 17;
+/** Px from a leader to its text, and between two texts. */
 export const BESIDE = 4;
 const BETWEEN = 8;
 /** Px of the widest title; below the last a shortened one says nothing any more. */
