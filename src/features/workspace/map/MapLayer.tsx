@@ -13,6 +13,7 @@ import { MapOptions, optionId } from './MapOptions.tsx';
 import css from './map.module.css';
 import { useEdge } from './use-edge.ts';
 import { useMapKeys } from './use-map-keys.ts';
+import { useSpan } from './use-span.ts';
 
 export interface MapLayerProps {
   readonly drawing: Drawing;
@@ -38,6 +39,7 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; isDrag: boolean } | null>(null);
+  const { span, ...brush } = useSpan(drawing, own);
   const { edge, isOnEdge, point, follow } = useEdge(drawing, layer, own, at);
   const lane = own?.lane.lane;
   // Whoever goes from lane to lane stays here: another screen would take the focus. Its effect
@@ -84,7 +86,16 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const onKeyDown = useMapKeys({ drawing, range, own, at, onIn });
   useZoom(layer, range, { onIn });
 
+  const placeIn = ({ clientX, clientY }: At) => {
+    const box = layer.current?.getBoundingClientRect();
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+  };
+
   const onPointerMove = (event: PointerEvent) => {
+    if (span) {
+      brush.move(placeIn(event).x);
+      return;
+    }
     const start = dragged.current;
     if (start) {
       start.isDrag ||= Math.abs(event.clientX - start.x) > DRAG;
@@ -100,6 +111,10 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
     point(next ? null : event);
   };
   const onPointerUp = (event: PointerEvent) => {
+    if (span) {
+      brush.end();
+      return;
+    }
     const isDrag = dragged.current?.isDrag ?? true;
     dragged.current = null;
     if (isDrag) return;
@@ -128,11 +143,14 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
       onBlur={() => setHasFocus(false)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        dragged.current = { x: event.clientX, isDrag: false };
+        const { x, y } = placeIn(event);
+        if (event.shiftKey) brush.begin(x, y);
+        else dragged.current = { x: event.clientX, isDrag: false };
       }}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => {
+        brush.cancel();
         dragged.current = null;
       }}
       onPointerLeave={() => {
@@ -147,6 +165,12 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
         <svg className={css.reached} aria-hidden="true">
           <path d={`M${edge.x} ${edge.y}V${edge.toY}H${edge.toX}`} />
         </svg>
+      )}
+      {span && (
+        <i
+          className={css.span}
+          style={{ left: Math.min(span.from, span.to), width: Math.abs(span.to - span.from) }}
+        />
       )}
       {hovered && <Ring drawing={drawing} pointed={hovered} look="hovered" />}
       {selected && <Ring drawing={drawing} pointed={selected} look="selected" />}
