@@ -108,7 +108,7 @@ export function sayAll({ groups }: RunsView): { readonly ledgers: string; readon
   )}.`;
   const why =
     open === 0
-      ? 'Nothing ties or breaks a lane: each file is one line.'
+      ? 'Each file is one line.'
       : `${counted(open, 'lane is', 'lanes are')} open, because something ties or breaks ${open === 1 ? 'it' : 'them'}; the others lie in the line of their file.`;
   return { ledgers: counted(files.length, 'ledger'), rest: `${counts} ${why}` };
 }
