@@ -10,7 +10,6 @@ import { Stat, Stats } from '../../../ui/kit/figures/Stats.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
-import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { type Costs, frameAt, type Tally } from '../data/trail.ts';
 import css from './cascade.module.css';
@@ -44,8 +43,7 @@ function Doubted() {
   if (first === undefined || first > at) return null;
   return (
     <Note>
-      <KindMark shape="error" label="" size={14} /> From receipt {first + 1} on the figures rest on
-      a record that is not intact.{' '}
+      From receipt {first + 1} on the figures rest on a record that is not intact.{' '}
       <TextButton size="sm" onClick={() => go(first)}>
         Go to {first + 1}
       </TextButton>
