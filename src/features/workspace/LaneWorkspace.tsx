@@ -241,31 +241,29 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
 
   return (
     <WorkspaceContext value={workspace}>
-      <div ref={frame} className={css.workspace}>
-        <Panes
-          graph={<AtPlayhead place={place}>{pane}</AtPlayhead>}
-          inspector={
-            isMarks ? null : (
-              <InspectedContext value={workspace}>
-                <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
-              </InspectedContext>
-            )
-          }
-          asked={tabText(tab) ?? ''}
-          summary={summary}
-        />
-        <Moved
-          place={place}
-          rows={rowKeys}
-          matches={isFinding ? null : hits}
-          filter={filter}
-          toHit={toHit}
-          // A key that is pressed before they are read waits for them.
-          findings={async () => (whole ?? (await index.refetch()).data)?.findings ?? null}
-          openFilter={() => setFilterOpened(true)}
-          onSelect={select}
-        />
-      </div>
+      <InspectedContext value={workspace}>
+        <div ref={frame} className={css.workspace}>
+          <Panes
+            graph={<AtPlayhead place={place}>{pane}</AtPlayhead>}
+            inspector={
+              isMarks ? null : <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
+            }
+            asked={tabText(tab) ?? ''}
+            summary={summary}
+          />
+          <Moved
+            place={place}
+            rows={rowKeys}
+            matches={isFinding ? null : hits}
+            filter={filter}
+            toHit={toHit}
+            // A key that is pressed before they are read waits for them.
+            findings={async () => (whole ?? (await index.refetch()).data)?.findings ?? null}
+            openFilter={() => setFilterOpened(true)}
+            onSelect={select}
+          />
+        </div>
+      </InspectedContext>
     </WorkspaceContext>
   );
 }
