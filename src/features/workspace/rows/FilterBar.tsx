@@ -38,9 +38,14 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         width={320}
       >
         <Popover.Target>
-          <Chip data-on={beyondMarks > 0 || undefined} onClick={() => onOpened(!opened)}>
+          <Chip
+            data-on={beyondMarks > 0 || undefined}
+            aria-label={beyondMarks > 0 ? `Filter, ${beyondMarks} set` : 'Filter'}
+            title="Filter, or find: f"
+            count={beyondMarks > 0 ? beyondMarks : undefined}
+            onClick={() => onOpened(!opened)}
+          >
             <IconFilter size={13} aria-hidden />
-            Filter{beyondMarks > 0 ? ` · ${beyondMarks}` : ''}
           </Chip>
         </Popover.Target>
         <Popover.Dropdown p="md" aria-label="Filter the timeline">

@@ -1,6 +1,9 @@
 // What the marks mean, with how many there are: the legend of the graph, and its filter.
 
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import type { MarkName, TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { manifestOf } from '../../../data/ledgers/formats.ts';
@@ -15,6 +18,7 @@ import css from './rows.module.css';
 /** In the order in which they stand. What a lane begins with, or is bound by, needs no word of ours. */
 const WORDS: ReadonlyMap<MarkName, string> = new Map([
   ['error', 'Not intact'],
+  ['missing', 'Missing'],
   ['change', 'Changes'],
   ['start', ''],
   ['bound', ''],
@@ -23,7 +27,6 @@ const WORDS: ReadonlyMap<MarkName, string> = new Map([
   ['waiting', 'Asked'],
   ['denied', 'Denied'],
   ['failed', 'Failed'],
-  ['missing', 'Missing'],
   ['checkpoint', 'Checkpoints'],
   ['rollback', 'Rolled back'],
   ['undone', 'Undone'],
@@ -49,8 +52,9 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
     const count = counts.get(mark) ?? 0;
     return said && (count > 0 || filter.marks?.includes(mark)) ? [{ mark, said, count }] : [];
   });
+  const [box, isBrief] = useBrief(shown.map(({ said, count }) => `${said} ${count}`).join());
   return (
-    <fieldset className={css.chips} aria-label="Marks">
+    <fieldset ref={box} className={css.chips} aria-label="Marks">
       <Chip
         on={!filter.marks?.length}
         count={countText(total)}
@@ -64,6 +68,7 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
           on={filter.marks?.includes(mark) ?? false}
           tone={mark === 'error' ? 'bad' : undefined}
           count={countText(count)}
+          title={isBrief ? said : undefined}
           onClick={() => onFilter(toggled(filter, 'marks', mark))}
         >
           {mark === 'undone' ? (
@@ -71,11 +76,35 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
           ) : (
             <KindMark shape={mark} label="" />
           )}
-          {said}
+          {isBrief && !LOUD.has(mark) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
         </Chip>
       ))}
     </fieldset>
   );
+}
+
+/** What is found there keeps its word, whatever the room. */
+const LOUD: ReadonlySet<MarkName> = new Set(['error', 'missing']);
+
+/** Whether chips have no room for their words, which are `words`. */
+function useBrief(words: string) {
+  const own = useRef<HTMLFieldSetElement>(null);
+  const { ref, width } = useElementSize<HTMLFieldSetElement>();
+  const box = useMergedRef(own, ref);
+  const [isLoaded, setLoaded] = useState(false);
+  // Letters of another font are of another width.
+  useEffect(() => {
+    void document.fonts?.ready.then(() => setLoaded(true));
+  }, []);
+  const said = `${words} ${isLoaded}`;
+  const [needed, setNeeded] = useState({ said, width: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again where the room is another
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = own.current ?? {};
+    const wanted = scrollWidth > clientWidth ? scrollWidth : 0;
+    setNeeded((now) => ({ said, width: Math.max(now.said === said ? now.width : 0, wanted) }));
+  }, [said, width]);
+  return [box, needed.said === said && needed.width > width && width > 0] as const;
 }
 
 function lanesCounted({ lanes, summary }: LedgerDetail, lane: string): readonly string[] {
