@@ -81,7 +81,7 @@ function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDeta
   );
 }
 
-/** So many are named here; the graph shows all of them. */
+/** So many are named here; Run shows all of them. */
 const NAMED = 2;
 
 function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail }) {
@@ -100,9 +100,7 @@ function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail
         ))}
       </ul>
       <Link to={mapPath(summary.id)}>
-        {missing.length > NAMED
-          ? `All ${missing.length} in the graph`
-          : 'Where it would be, in the graph'}
+        {missing.length > NAMED ? `All ${missing.length} in Run` : 'Where it would be, in Run'}
       </Link>
     </Part>
   );

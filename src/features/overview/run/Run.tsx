@@ -138,7 +138,7 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
       <Shapes rows={rows.flat()} isAgent={recordsOf(summary.format).agent === true}>
         {left > 0 && (
           <li>
-            <Link to={mapPath(ledger)}>{counted(left, 'more lane')}</Link> in the graph
+            <Link to={mapPath(ledger)}>{counted(left, 'more lane')}</Link> in Run
           </li>
         )}
       </Shapes>

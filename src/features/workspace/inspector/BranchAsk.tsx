@@ -79,7 +79,7 @@ function Ask({ server, commit, seq, why, isHere }: AskProps) {
       ) : (
         made === null && <Note>{why}</Note>
       )}
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from seq ${seq}?`}>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from record ${seq}?`}>
         <Flex
           component="form"
           direction="column"

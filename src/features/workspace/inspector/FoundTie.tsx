@@ -40,7 +40,7 @@ export function FoundTie({ row, link, missing }: FoundTieProps) {
         <bdi>{foundText(found, markOf(found.ledger))}</bdi>
       </Link>
       {' · '}
-      <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in a graph</Link>
+      <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in one run</Link>
       {found.more > 0 && ` and in ${found.more} more`}
       {agreement && ` · ${agreement}`}
     </>

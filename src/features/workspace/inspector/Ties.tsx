@@ -80,7 +80,7 @@ function Tie({ row, link, more, leaves }: TieProps) {
       </Text>
     );
   const label = visibleText(link.label);
-  // A label is worded from where the link leaves: "seq 5 carries out the request".
+  // A label is worded from where the link leaves: "record 5 carries out the request".
   if (link.kind === 'reference' || link.kind === 'rollback') {
     return leaves ? (
       <>

@@ -45,16 +45,16 @@ export function Arcs({ look, from, to, rowAt, at, onGo }: ArcsProps) {
     if (arc.look === 'undone')
       return {
         short: ['undone', undone],
-        whole: `seq ${other} went back to seq ${one}: ${undone} undone`,
+        whole: `record ${other} went back to record ${one}: ${undone} undone`,
       };
     if (arc.look === 'call')
       return {
         short: [took ?? '', 'answered'],
-        whole: `the call of seq ${one} was answered${after}, at seq ${other}`,
+        whole: `the call of record ${one} was answered${after}, at record ${other}`,
       };
     return {
       short: [took ?? '', 'granted'],
-      whole: `seq ${one} was granted${after}, carried out at seq ${other}`,
+      whole: `record ${one} was granted${after}, carried out at record ${other}`,
     };
   };
   return (

@@ -52,7 +52,7 @@ function FromElsewhere() {
         , not in this file, <bdi>{foundText(found, markOf(found.ledger))}</bdi>
       </Text>
       {' · '}
-      <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in a graph</Link>
+      <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in one run</Link>
       {agreement && ` · ${agreement}`}
       {claim !== null && (
         <Text span c="bad">

@@ -61,7 +61,7 @@ export function RowCard({ id, row, lane, top, pitch, left, width, isAbove }: Row
         <bdi>{visibleText(line.title).slice(0, LONGEST)}</bdi>
       </p>
       <p className={css.where}>
-        seq {String(row.seq)} · <bdi>{visibleText(line.kind)}</bdi> ·{' '}
+        record {String(row.seq)} · <bdi>{visibleText(line.kind)}</bdi> ·{' '}
         <bdi>{named(lane.title.slice(0, LONGEST), lane.mark)}</bdi>
       </p>
       {note !== '' && (
