@@ -1,15 +1,13 @@
-import type { ResourceChange } from '../../../core/diff/diff.ts';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import { counted } from '../../../ui/format.ts';
-import { changeNote, SIGNS } from '../../../ui/inspect/change-note.ts';
-import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Faint, Note, SmallHeading, TextButton } from '../../../ui/kit/text.tsx';
+import { Note, SmallHeading, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useInspected } from '../context.ts';
 import type { Ends } from '../points.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { usePairBefore } from './use-pairs.ts';
 
 /** So many are listed here; the tab Diff has all. */
@@ -54,21 +52,8 @@ function ChangedBetween({ pair, onAll }: ChangedBetweenProps) {
   const left = data.changes.length + data.more - MOST;
   return (
     <>
-      <Rows lined>
-        {data.changes.slice(0, MOST).map((change) => (
-          <ChangeRow key={`${change.kind} ${change.id}`} change={change} />
-        ))}
-      </Rows>
+      <ChangeList changes={data.changes.slice(0, MOST)} />
       {left > 0 && <TextButton onClick={onAll}>{counted(left, 'more change')} in Diff</TextButton>}
     </>
-  );
-}
-
-/** "~ file tides/src/height.ts 18 → 25 lines". */
-function ChangeRow({ change }: { readonly change: ResourceChange }) {
-  return (
-    <Row mark={<b>{SIGNS[change.change]}</b>} right={<Faint>{changeNote(change)}</Faint>}>
-      <LedgerText text={change.kind} /> <LedgerText text={change.id} />
-    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { PointLink } from '../PointLink.tsx';
 import { PointTag } from '../PointTag.tsx';
 import type { Ends, Pair } from '../points.ts';
 import { Cause } from './Cause.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import css from './inspector.module.css';
 import { usePairBefore, usePointPair } from './use-pairs.ts';
 
@@ -58,6 +59,9 @@ function PairName({ pair: { names } }: { readonly pair: Pair }) {
   );
 }
 
+/** So many are listed above their texts. */
+const MOST_LISTED = 24;
+
 interface DifferenceProps {
   readonly ledger: string;
   readonly pair: Ends;
@@ -99,6 +103,7 @@ function Difference({ ledger, pair, isCaused }: DifferenceProps) {
           }
         />
       )}
+      {data.changes.length > 0 && <ChangeList changes={data.changes.slice(0, MOST_LISTED)} />}
       <ResourceDiffs
         changes={data.changes}
         more={data.more}
