@@ -30,7 +30,7 @@ test('an arc leads from a request to what carries it out, and says how long that
 }, async ({ app, page }) => {
   await app.openCodingRun();
   const words = page.getByRole('button', {
-    name: 'seq 6 was granted after 21 min, carried out at seq 8',
+    name: 'record 6 was granted after 21 min, carried out at record 8',
   });
   await expect(words).toContainText('21 min');
   await words.press('Enter');
@@ -192,7 +192,7 @@ test('a card says of a row what it has no room for, and covers it not', async ({
   const card = page.getByRole('tooltip').filter({ hasText: 'seq' });
   for (const seq of [8, 1]) {
     await app.row(seq).hover();
-    await expect(card).toContainText(`seq ${seq} ·`);
+    await expect(card).toContainText(`record ${seq} ·`);
     const [box, row] = [await card.boundingBox(), await app.row(seq).boundingBox()];
     if (!box || !row) throw new Error('nothing is drawn');
     expect(box.y >= row.y + row.height || box.y + box.height <= row.y).toBe(true);
@@ -206,7 +206,7 @@ test('a card says of a row what it has no room for, and covers it not', async ({
   await app.expectAt(1);
   await page.mouse.move(0, 0);
   await page.keyboard.press('i');
-  await expect(card).toContainText('seq 1 ·');
+  await expect(card).toContainText('record 1 ·');
   await expect(app.timeline).toHaveAccessibleDescription(/Skill: Careful fixer/);
   await page.keyboard.press('j');
   await expect(card).toHaveCount(0);
@@ -264,4 +264,46 @@ test('a ledger that is not intact opens at its first finding, a third down, with
   await expect(rest).toContainText('1 asked, 1 denied');
   await rest.click();
   await expect(app.timeline.getByRole('option')).toHaveCount(8);
+});
+
+test('rows are walked through lanes by key, however fast it is pressed', {
+  tag: JOURNEY,
+}, async ({ app, page }) => {
+  await app.openLedger(demo('delegation.db'));
+  await app.openLane(/Labels for/);
+  await app.expectAt(0);
+  const place = () => app.selected.getAttribute('aria-posinset').then(Number);
+  const first = await place();
+  const press = (key: string, times: number) =>
+    page.evaluate(
+      async ([pressed, count]) => {
+        for (let n = 0; n < count; n++) {
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
+          );
+          await new Promise((next) => setTimeout(next));
+        }
+      },
+      [key, times] as const,
+    );
+  // No entry is missing among the first twelve.
+  await press('j', 12);
+  await expect.poll(place).toBe(first + 12);
+  await press('k', 12);
+  await expect.poll(place).toBe(first);
+  await app.expectAt(0);
+});
+
+test('the next finding is gone to in whichever lane it is', async ({ app, page }) => {
+  await app.openLedger(demo('delegation.db'));
+  await app.openLane(/Labels for/);
+  await app.expectAt(0);
+  const main = page.url().split('?')[0] ?? '';
+  await page.keyboard.press(']');
+  await app.expectAt(4);
+  await expect(app.selected).toContainText('Proof-read the Arabic labels');
+  expect(page.url()).not.toContain(main);
+  await expect(app.transport).toContainText(/finding 1 of \d/);
+  await page.keyboard.press(']');
+  await expect(app.selected).toContainText('Proof-read the Arabic labels');
 });

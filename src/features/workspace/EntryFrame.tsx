@@ -5,7 +5,6 @@ import type { RunFrameProps } from '../../ui/ledger/RunFrame.tsx';
 import { type Inspected, InspectedContext } from './context.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
-import { tabText } from './url.ts';
 import { useUrlParts } from './use-url-state.ts';
 
 /** The inspector beside a drawing that is none of lanes, whose playhead goes from lane to lane. */
@@ -45,7 +44,7 @@ export function EntryFrame(props: RunFrameProps) {
           />
         </InspectedContext>
       }
-      asked={opened?.name ?? tabText(url.tab) ?? ''}
+      asked={opened?.name ?? url.tab ?? ''}
       summary={shown.lane}
     />
   );

@@ -9,6 +9,7 @@ import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo, type GoToProps } from './GoTo.tsx';
 import { listErrors } from './lane-report.ts';
+import { FindingPlace, SameAs } from './ReadoutMore.tsx';
 import { placeIn } from './walk.ts';
 import css from './workspace.module.css';
 
@@ -28,7 +29,8 @@ export function Readout({ at, onSelect }: AtProps) {
           world <HashChip hash={world.hash} />
         </div>
       )}
-      <div className={css.proof}>{fault ?? (world && 'the same on every replay')}</div>
+      <div className={css.proof}>{fault ?? (world && <SameAs at={at} hash={world.hash} />)}</div>
+      <FindingPlace at={at} />
     </>
   );
 }

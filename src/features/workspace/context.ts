@@ -6,6 +6,7 @@ import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { FoldedKeys } from './folds.ts';
 import type { BlameOf, Level, Points, Tab } from './url.ts';
 import type { Fit } from './use-fit.ts';
+import type { Point } from './walk.ts';
 
 /** An entry and where on the screen it is to stay while the level changes, in px. */
 export interface Anchor {
@@ -36,6 +37,8 @@ export interface Inspected {
 }
 
 export interface Workspace extends Inspected {
+  /** The entry that a person is at, which is drawn a moment later. */
+  now(): Point;
   readonly level: Level;
   setLevel(level: Level): void;
   readonly fit: Fit;

@@ -85,7 +85,7 @@ describe('the URL of the workspace', () => {
     const shown = { within: null, hidden: [] };
     expect(read).toEqual({
       at: null,
-      tab: 'what',
+      tab: null,
       level: null,
       points: { a: null, b: null },
       isFromBefore: false,

@@ -48,7 +48,8 @@ export interface BlameOf {
 
 export interface UrlState {
   readonly at: number | null;
-  readonly tab: Tab;
+  /** null: none was chosen; the entry says which one it is read in. */
+  readonly tab: Tab | null;
   /** null: none was chosen; the lane is opened to be read. */
   readonly level: Level | null;
   readonly points: Points;
@@ -68,7 +69,7 @@ export function readUrl(params: URLSearchParams): UrlState {
   const level = params.get('level') ?? '';
   return {
     at: readIndex(params.get('at')),
-    tab: TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? 'what',
+    tab: TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? null,
     level: LEVELS.find((known) => known === level) ?? FORMER_LEVELS.get(level) ?? null,
     // An address of before has one point, in another word.
     points: {
@@ -147,14 +148,7 @@ export function isFiltered(filter: TimelineFilter): boolean {
 }
 
 export function writeTab(params: URLSearchParams, tab: Tab): void {
-  const text = tabText(tab);
-  if (text === undefined) params.delete('tab');
-  else params.set('tab', text);
-}
-
-/** undefined: the first, which needs no words. */
-export function tabText(tab: Tab): string | undefined {
-  return tab === 'what' ? undefined : tab;
+  params.set('tab', tab);
 }
 
 export function writeLevel(params: URLSearchParams, level: Level): void {

@@ -3,6 +3,7 @@ import type { Grants } from '../../layout/index.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';
+import { stepFinding } from './findings-in-order.ts';
 import { childPoint, otherEnds, type Point, parentPoint, stepIn } from './walk.ts';
 
 /** What keys do to the rows of the lane, where they are drawn. */
@@ -23,12 +24,11 @@ export interface RowKeys {
 
 export interface KeysInput {
   readonly workspace: Workspace;
-  readonly at: number;
   /** The entries that have rows; null: every one. */
   readonly matches: Int32Array | null;
   /** To the next hit, or the one before. */
   readonly toHit: (by: 1 | -1) => void;
-  /** Every entry with an error or a warning, ascending; null: they cannot be read. */
+  /** Every entry of the lane with an error or a warning, ascending; null: they cannot be read. */
   readonly findings: () => Promise<Uint32Array | null>;
   /** Of the lane; undefined: not read yet. */
   readonly pairs: readonly Grants[];
@@ -42,46 +42,52 @@ export interface KeysInput {
 const group = 'Workspace';
 
 export function useWorkspaceKeys(input: KeysInput): void {
-  const { workspace, at, matches, toHit, findings } = input;
-  const { lane, summary, detail, jump, level, setLevel, setTab } = workspace;
+  const { workspace, matches, toHit, findings } = input;
+  const { lane, summary, detail, jump, now, level, setLevel, setTab } = workspace;
   const total = summary.entries;
   const go = (index: number | null) => {
     if (index !== null && index >= 0 && index < total) jump(lane, index);
   };
   const step = (by: 1 | -1) => {
+    const { index } = now();
     if (input.rows.current) input.rows.current.step(by);
-    else go(matches ? stepIn(matches, at, by) : at + by);
+    else go(matches ? stepIn(matches, index, by) : index + by);
+  };
+  const jumpTo = (point: Point | null) => {
+    if (point) jump(point.lane, point.index);
   };
   const toParent = () => {
-    const parent = parentPoint(lane, at, detail.links);
-    if (parent) jump(parent.lane, parent.index);
+    const at = now();
+    jumpTo(parentPoint(at.lane, at.index, detail.links));
   };
   const intoChild = () => {
-    const child = childPoint(lane, at, detail.links);
-    if (child) jump(child.lane, child.index);
-    else go(at + 1);
+    const at = now();
+    const child = childPoint(at.lane, at.index, detail.links);
+    if (child) jumpTo(child);
+    else step(1);
   };
   // Back at an entry that has several edges, the next of them is followed.
   const followed = useRef<{ readonly from: Point; readonly edge: number } | null>(null);
   const follow = () => {
-    const ends = otherEnds({ lane, index: at }, detail.links, input.pairs);
+    const at = now();
+    const ends = otherEnds(at, detail.links, at.lane === lane ? input.pairs : []);
     const last = followed.current;
-    const isAgain = last?.from.lane === lane && last.from.index === at;
+    const isAgain = last?.from.lane === at.lane && last.from.index === at.index;
     const edge = isAgain ? (last.edge + 1) % Math.max(1, ends.length) : 0;
     const end = ends[edge];
     if (!end) return;
-    if (ends.length > 1) followed.current = { from: { lane, index: at }, edge };
-    jump(end.lane, end.index);
+    if (ends.length > 1) followed.current = { from: at, edge };
+    jumpTo(end);
   };
   const togglePoint = (name: 'a' | 'b') => {
     const { points, setPoints } = workspace;
-    const held = points[name];
-    const isHere = held?.lane === lane && held.index === at;
-    setPoints({ ...points, [name]: isHere ? null : { lane, index: at } });
+    const [held, at] = [points[name], now()];
+    const isHere = held?.lane === at.lane && held.index === at.index;
+    setPoints({ ...points, [name]: isHere ? null : at });
   };
   const toFinding = async (by: 1 | -1) => {
-    const found = await findings();
-    if (found) go(stepIn(found, at, by));
+    const [own, at] = [await findings(), now()];
+    jumpTo(stepFinding(detail, at, (at.lane === lane && own) || [], by));
   };
   /** Out of the rows to the map, which zooms by itself. */
   const toMap = () => {
@@ -89,7 +95,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
     const selected = document.querySelector('[role="option"][aria-selected="true"]');
     const box = selected?.getBoundingClientRect();
     const y = box ? box.top + box.height / 2 : innerHeight / 2;
-    workspace.zoomTo('map', { lane, index: at, x: innerWidth / 2, y });
+    workspace.zoomTo('map', { ...now(), x: innerWidth / 2, y });
   };
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next entry', run: () => step(1) },

@@ -9,8 +9,8 @@ export interface FoldedRun {
 }
 
 export function foldRuns(lane: ListedLane, isOpened: (from: number) => boolean): FoldedRun[] {
-  const { stretches, broken, entries } = lane;
-  const end = broken ?? entries;
+  const { stretches, torn, entries } = lane;
+  const end = torn[0] ?? entries;
   const ranges: FoldedRun[] = [];
   stretches.from.forEach((from, place) => {
     const to = stretches.to[place] ?? from;
@@ -26,11 +26,12 @@ const FEWEST_RESTING = 2;
 
 /** Where entries rest on a broken one; the first after a fault is shown, and says so. */
 export function restRuns({
-  broken,
+  torn,
   faults,
   entries,
-}: Pick<ListedLane, 'broken' | 'faults' | 'entries'>): [number, number][] {
-  if (broken === null) return [];
+}: Pick<ListedLane, 'torn' | 'faults' | 'entries'>): [number, number][] {
+  const [broken] = torn;
+  if (broken === undefined) return [];
   const ranges: [number, number][] = [];
   let from = broken + 2;
   for (const fault of [...faults.filter((at) => at > broken), entries]) {

@@ -34,7 +34,9 @@ describe('the gutter', () => {
   });
 
   it('has a gap above what does not fit and nowhere else, and is dotted after it', () => {
-    const { gutter } = drawn([listedLane(4, { faults: Uint32Array.of(1), broken: 1 })]);
+    const { gutter } = drawn([
+      listedLane(4, { faults: Uint32Array.of(1), torn: Uint32Array.of(1) }),
+    ]);
     expect(gutter.torn).toEqual([{ x: 100, y: 20, look: 'broken' }]);
     expect(gutter.rails.get('torn')).toBe('M100 10V16M100 24V30');
     expect(gutter.rails.get('dotted')).toBe('M100 30V50M100 50V70');

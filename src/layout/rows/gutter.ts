@@ -93,14 +93,14 @@ export function drawGutter(ask: GutterAsk): Gutter {
     const isDotted = ask.lanes[place]?.isChecked === false;
     const line = (top: number, row: number, index: number) => {
       const end = middle(row);
-      if (index === lane.broken) {
+      if (lane.torn.includes(index)) {
         const half = (end - middle(row - 1)) / 2;
         const [y, gap] = [end - half, Math.min(GAP, half - MARK)];
         add('torn', `M${x} ${top}V${y - gap}M${x} ${y + gap}V${end}`);
         torn.push({ x, y, look: 'broken' });
         return;
       }
-      const rests = lane.broken !== null && index > lane.broken;
+      const rests = index > (lane.torn[0] ?? index);
       add(isDotted || rests ? 'dotted' : 'sealed', `M${x} ${top}V${end}`);
       if (isBetween(ask.between, place, index)) add('between', `M${x} ${top}V${end}`);
     };

@@ -18,8 +18,8 @@ export interface ListedLane {
   readonly isStub: boolean;
   /** Entries at which something is wrong of itself, ascending. */
   readonly faults: Uint32Array;
-  /** The first entry whose hash or link does not hold; null: none. */
-  readonly broken: number | null;
+  /** The first entry whose hash or link does not hold, and every fault of which that is so, ascending. */
+  readonly torn: Uint32Array;
   readonly stretches: Pick<Stretches, 'from' | 'to'>;
   readonly rollbacks: Rollbacks;
 }

@@ -56,11 +56,18 @@ describe('rows over the tree of lanes', () => {
   });
 
   it('show what breaks and the next one, and count what rests on them', () => {
-    const broken = listedLane(12, { faults: Uint32Array.of(5), broken: 5 });
+    const broken = listedLane(12, { faults: Uint32Array.of(5), torn: Uint32Array.of(5) });
     const ghost = listedLane(0, { parent: 0, leaves: 7, missing: 'not here' });
     const hidden = listedLane(3, { parent: 0, leaves: 8 });
     expect(written(listRows([broken, ghost, hidden], OPEN))).toEqual([
       ...['0:0', '0:1', '0:2', '0:3', '0:4', '0:5', '0:6', '0>7-11', '1?'],
+    ]);
+  });
+
+  it('show every record that breaks of itself, and the one after it', () => {
+    const torn = Uint32Array.of(2, 8);
+    expect(written(listRows([listedLane(14, { faults: torn, torn })], OPEN))).toEqual([
+      ...['0:0', '0:1', '0:2', '0:3', '0>4-7', '0:8', '0:9', '0>10-13'],
     ]);
   });
 

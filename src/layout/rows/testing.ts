@@ -11,7 +11,7 @@ export function listedLane(entries: number, given: Partial<ListedLane> = {}): Li
     missing: null,
     isStub: false,
     faults: new Uint32Array(),
-    broken: null,
+    torn: new Uint32Array(),
     stretches: { from: new Uint32Array(), to: new Uint32Array() },
     rollbacks: { by: new Int32Array(), to: new Int32Array() },
     ...given,
@@ -48,7 +48,7 @@ export const treeOfLanes = fc.array(drawnLane, { minLength: 1, maxLength: 9 }).m
         missing: isMissing ? 'not here' : null,
         isStub: one.isStub && place > 0 && !isMissing,
         faults,
-        broken: faults[0] ?? null,
+        torn: faults,
         rollbacks: {
           by: Int32Array.from(isRolled ? [b] : []),
           to: Int32Array.from(isRolled ? [a] : []),

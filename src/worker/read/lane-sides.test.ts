@@ -83,7 +83,7 @@ describe('the side of a lane', () => {
   it('knows the first entry that does not fit, and counts what rests on it', async () => {
     const { service, id, detail } = await imported('tampered/parent-altered.db');
     const [first] = await service.rowLanes(id, detail.lanes[0]?.id ?? '');
-    expect([first?.broken, [...(first?.faults ?? [])]]).toEqual([4, [4]]);
+    expect([first?.torn, first?.faults]).toEqual([Uint32Array.of(4), Uint32Array.of(4)]);
     expect(first?.rests.map(({ from, to }) => [from, to])).toEqual([[6, first?.entries]]);
   });
 

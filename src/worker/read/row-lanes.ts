@@ -29,7 +29,7 @@ const NOTHING = {
   isStub: false,
   isChecked: true,
   faults: new Uint32Array(),
-  broken: null,
+  torn: new Uint32Array(),
   stretches: {
     from: new Uint32Array(),
     to: new Uint32Array(),
@@ -116,8 +116,10 @@ async function readLane(
 ) {
   const series = await cache.series(row, lane.id);
   const grants = pairsOf(lane, CARRIES_OUT);
-  const { faults, entries } = lane;
-  const found = { faults, entries, broken: lane.broken[0] ?? null };
+  const { faults, entries, broken } = lane;
+  const own = new Set(faults);
+  const torn = broken.filter((index) => index === broken[0] || own.has(index));
+  const found = { faults, entries, torn };
   return {
     ...found,
     isChecked: lane.isChecked,

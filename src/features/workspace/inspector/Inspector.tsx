@@ -25,7 +25,8 @@ import { WhyTab } from './WhyTab.tsx';
 
 export interface InspectorProps {
   readonly at: number;
-  readonly tab: Tab;
+  /** null: none was chosen. */
+  readonly tab: Tab | null;
   /** Tabs that the screen adds, and which of them is open. */
   readonly more?: readonly InspectorTab[];
   readonly opened?: InspectorTab | undefined;
@@ -39,11 +40,12 @@ const NAMES: Record<Tab, string> = {
   bytes: 'Bytes',
 };
 
-export const Inspector = memo(function Inspector({ at, tab, more = [], opened }: InspectorProps) {
+export const Inspector = memo(function Inspector({ at, tab: chosen, more = [], opened }: InspectorProps) {
   useSecrets();
   const { ledger, lane, setTab } = useInspected();
   const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
   const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
+  const tab = chosen ?? (data && isAsking(data) ? 'why' : 'what');
   return (
     <section className={workspace.pane} aria-label="Inspector">
       <Tabs
@@ -106,6 +108,11 @@ export const Inspector = memo(function Inspector({ at, tab, more = [], opened }:
     </section>
   );
 });
+
+/** Whether the first question about an entry is why: it is not intact, or it was denied. */
+function isAsking({ row }: EntryDetail): boolean {
+  return row.errors > 0 || row.line.shape === 'denied';
+}
 
 /** Short: the narrowest pane has no room for another word. */
 function NoteCount({ count }: { readonly count: number }) {

@@ -11,6 +11,7 @@ import { useWorkspace } from '../context.ts';
 import css from './beside.module.css';
 import type { InSight, RowLook } from './look.ts';
 import { indentBy, NARROW } from './measure.ts';
+import { isTold } from './row-lists.ts';
 import { useFoundLane } from './use-found-lane.ts';
 
 export function Beside({ look, from, to, rowAt }: InSight) {
@@ -23,9 +24,10 @@ export function Beside({ look, from, to, rowAt }: InSight) {
         const lane = lanes[place];
         if (!lane) return null;
         if (kind === 'ghost') return <Ghost key={row} lane={lane} look={look} row={row} />;
-        if (index !== lane.faults[0] || (kind !== 'entry' && kind !== 'head')) return null;
+        if (!isTold(lane, index) || (kind !== 'entry' && kind !== 'head')) return null;
         const next = index + 1 < lane.entries ? rowAt(lane.lane, index + 1) : undefined;
-        const rests = index === lane.broken && index + 1 < lane.entries;
+        const isLast = index + 1 >= lane.entries || lane.faults.includes(index + 1);
+        const rests = lane.torn.includes(index) && !isLast;
         const words = rests ? `Record ${next?.seq ?? index + 1} rests on it.` : '';
         return (
           <FoundHere key={row} lane={lane} look={look} row={row} index={index} words={words} />

@@ -11,7 +11,7 @@ import { ChangeMark } from './ChangeMark.tsx';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowProps } from './look.ts';
-import { RowLine } from './Row.tsx';
+import { RowLine } from './RowLine.tsx';
 import css from './rows.module.css';
 
 export const Folded = memo(function Folded(props: RowProps & { readonly at: number }) {

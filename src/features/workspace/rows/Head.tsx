@@ -10,8 +10,9 @@ import { useSecrets } from '../../../ui/secrets.ts';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
 import type { RowProps } from './look.ts';
-import { RowLine, Title } from './Row.tsx';
+import { RowLine } from './RowLine.tsx';
 import css from './rows.module.css';
+import { Title } from './Title.tsx';
 
 /** The head of a lane, in place of its first entry. */
 export const Head = memo(function Head(props: RowProps & { readonly isFolded: boolean }) {

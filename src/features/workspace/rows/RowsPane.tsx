@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
+import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import { rowLanesQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
@@ -25,8 +25,6 @@ import { useSelection } from './use-selection.ts';
 export interface RowsPaneProps {
   /** What is filtered by and looked for. */
   readonly bar: ReactNode;
-  /** Undefined while it is read. */
-  readonly whole: TimelineIndex | undefined;
   /** null: without a filter, and before it has found anything. */
   readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
@@ -36,7 +34,6 @@ export interface RowsPaneProps {
   /** Findings about the lane as a whole, which are at no entry. */
   readonly ofNoEntry: number;
   readonly rowKeys: RefObject<RowKeys | null>;
-  readonly onSelect: (index: number) => void;
 }
 
 export function RowsPane(props: RowsPaneProps) {
@@ -98,7 +95,6 @@ export function RowsPane(props: RowsPaneProps) {
         isFolding={isFolding}
         keys={props.rowKeys}
         selecting={selecting}
-        onSelect={props.onSelect}
         about={about}
       />
     );

@@ -36,7 +36,7 @@ export function World({ lives, look, from, to, rowAt }: WorldProps) {
         {lives.map((life, column) => (
           <g key={`${life.kind}:${life.id}`} transform={`translate(${x(column)} 0)`}>
             <title>{visibleText(`${life.kind} ${life.id}`)}</title>
-            {cutSpans(life, own?.entries ?? 0, own?.broken ?? null).map((span) => {
+            {cutSpans(life, own?.entries ?? 0, own?.torn[0] ?? null).map((span) => {
               const [first, last] = [list.findRow(here, span.start), list.findRow(here, span.end)];
               if (last < from || first > to) return null;
               const top = heights.middle(Math.max(first, from));
@@ -65,8 +65,8 @@ export function World({ lives, look, from, to, rowAt }: WorldProps) {
                   change={change}
                   y={heights.middle(row)}
                   isUndone={isUndone(list, here, index)}
-                  isBroken={index === own?.broken}
-                  isClaimed={own?.broken != null && index > own.broken}
+                  isBroken={own?.torn.includes(index) === true}
+                  isClaimed={index > (own?.torn[0] ?? index)}
                 />
               );
             })}

@@ -3,13 +3,22 @@
 import type { RowLane, RowList, TallRow } from '../../../layout/rows/index.ts';
 import { countText } from '../../../ui/format.ts';
 
-/** Of each lane its first entry that is not intact has room for what was found. */
+/** So many entries of a lane say below them what was found; of more the inspector does. */
+const MOST_TOLD = 100;
+
+/** Whether what was found at an entry is said below its row. */
+export function isTold({ faults }: Pick<RowLane, 'faults'>, index: number): boolean {
+  return faults.subarray(0, MOST_TOLD).includes(index);
+}
+
+/** Entries that are not intact have room for a torn link and for what was found. */
 export function tallRows(list: RowList, above: number, below: number): TallRow[] {
-  return list.lanes.flatMap(({ faults, broken }, place) => {
-    const [first] = faults;
-    if (first === undefined || !list.isShown(place, first)) return [];
-    return [{ row: list.findRow(place, first), above: first === broken ? above : 0, below }];
-  });
+  return list.lanes.flatMap(({ faults, torn }, place) =>
+    [...faults.subarray(0, MOST_TOLD)].flatMap((fault) => {
+      if (!list.isShown(place, fault)) return [];
+      return [{ row: list.findRow(place, fault), above: torn.includes(fault) ? above : 0, below }];
+    }),
+  );
 }
 
 /** So many rows on, without those that are no entries; `within`: of one lane alone. */

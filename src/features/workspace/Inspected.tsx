@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Place, usePlace } from './AtPlayhead.tsx';
+import { Inspector } from './inspector/Inspector.tsx';
+import { WithBrush } from './map/Within.tsx';
+import type { Tab } from './url.ts';
+
+/** Nobody reads an inspector that changes more often, in ms; laying it out costs more than a frame. */
+const INSPECT_EVERY = 140;
+
+interface InspectedProps {
+  readonly place: Place;
+  readonly tab: Tab | null;
+  /** Above it is what is in the part that is looked at closer. */
+  readonly isBrushed: boolean;
+}
+
+/** The inspector, which follows the playhead more slowly. */
+export function Inspected({ place, tab, isBrushed }: InspectedProps) {
+  const at = Math.min(useCalm(usePlace(place), INSPECT_EVERY), place.last);
+  const inspector = <Inspector at={at} tab={tab} />;
+  return isBrushed ? <WithBrush at={at}>{inspector}</WithBrush> : inspector;
+}
+
+/** Follows `value`, at most once every `ms`; where it comes to rest it always arrives. */
+function useCalm<T>(value: T, ms: number): T {
+  const [held, setHeld] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    const take = () => {
+      last.current = performance.now();
+      setHeld(value);
+    };
+    const wait = last.current + ms - performance.now();
+    if (wait <= 0) {
+      take();
+      return;
+    }
+    const timer = setTimeout(take, wait);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return held;
+}

@@ -1,0 +1,24 @@
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import type { RowLane } from '../../../layout/rows/index.ts';
+import css from './rows.module.css';
+import type { RowAt } from './use-lane-rows.ts';
+
+interface TieProps {
+  readonly lane: RowLane;
+  readonly index: number;
+  readonly entry: TimelineRow;
+  readonly rowAt: RowAt;
+}
+
+/** What an entry carries out, or what carries it out. */
+export function Tie({ lane, index, entry, rowAt }: TieProps) {
+  const { requests, answers } = lane.grants;
+  const [asked, answered] = [requests.indexOf(index), answers.indexOf(index)];
+  const readSeq = (other: number | undefined) =>
+    other === undefined ? '' : String(rowAt(lane.lane, other)?.seq ?? other);
+  if (asked >= 0)
+    return <b className={css.tie}>granted, carried out by {readSeq(answers[asked])}</b>;
+  if (answered >= 0) return <b className={css.tie}>carries out {readSeq(requests[answered])}</b>;
+  if (!entry.approval) return null;
+  return <b className={css.tie}>{entry.approval === 'open' ? 'open' : entry.approval}</b>;
+}

@@ -1,0 +1,66 @@
+// Where the rows stand when an entry is arrived at: whatever it is folded in is opened, and it is in sight.
+
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWorkspace } from '../context.ts';
+import type { RowLook } from './look.ts';
+import type { Folds } from './use-folds.ts';
+
+/** How far down a finding is that a lane is opened at, as a part of the height. */
+const THIRD = 1 / 3;
+
+interface Arrival {
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Of the rows that are in sight, in px. */
+  readonly height: number;
+  readonly look: RowLook;
+  readonly folds: Folds;
+  readonly at: number;
+  readonly isFiltered: boolean;
+}
+
+/** The function that comes back is told where a step leads: what it is folded in stays as it is. */
+export function useArrival({ scroller, height, look, folds, at, isFiltered }: Arrival) {
+  const { lane, level, takeAnchor } = useWorkspace();
+  const { list, lanes, heights, here } = look;
+  // Steps may be taken faster than they are drawn.
+  const stepped = useRef({ to: '', on: new Set<string>() });
+  const arrivedAt = `${lane} ${at}`;
+  const isHidden = !isFiltered && !list.isShown(here, at);
+  const [seen, setSeen] = useState({ lane, at });
+  useEffect(() => {
+    const isStep = seen.lane === lane && Math.abs(seen.at - at) <= 1 && seen.at !== at;
+    if (seen.lane !== lane || seen.at !== at) setSeen({ lane, at });
+    const { to, on } = stepped.current;
+    if (isHidden && !isStep && !on.has(arrivedAt)) folds.reveal(here, at);
+    if (to === arrivedAt) stepped.current = { to, on: new Set([to]) };
+  }, [isHidden, arrivedAt, folds, here, lane, at, seen]);
+
+  // Arriving somewhere, or in another choice of rows, the entry is in the middle, a finding a third
+  // down; a step moves the list no more than it must.
+  const arrived = useRef<{ readonly choice: string; readonly at: string } | null>(null);
+  const seenAt = `${arrivedAt} ${isHidden}`;
+  const choice = `${lanes[0]?.lane} ${isFiltered}`;
+  const row = list.findRow(here, at);
+  const isFault = lanes[here]?.faults.includes(at) === true;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || list.count === 0 || height === 0) return;
+    const [isHere, isSame] = [arrived.current?.choice === choice, arrived.current?.at === seenAt];
+    arrived.current = { choice, at: seenAt };
+    const [top, middle, end] = [heights.top(row), heights.middle(row), heights.top(row + 1)];
+    const kept = takeAnchor(level, lane, at);
+    if (kept) {
+      element.scrollTop = middle - (kept.y - element.getBoundingClientRect().top);
+      return;
+    }
+    // What is folded or opened elsewhere moves nothing.
+    if (isHere && isSame) return;
+    if (!isHere) element.scrollTop = middle - height * (isFault ? THIRD : 0.5);
+    else if (top < element.scrollTop) element.scrollTop = top;
+    else if (end > element.scrollTop + height) element.scrollTop = end - height;
+  }, [scroller, row, choice, seenAt, heights, height, level, lane, at, isFault, takeAnchor, list]);
+  return (to: string, index: number) => {
+    const key = `${to} ${index}`;
+    stepped.current = { to: key, on: stepped.current.on.add(key) };
+  };
+}
