@@ -168,3 +168,49 @@ for (const viewport of [
           .toBeGreaterThanOrEqual(0.6);
       });
   });
+
+test.describe('at 1280×720', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('13 entries, the lanes that leave them and a missing one are rows without scrolling', async ({
+    app,
+    page,
+  }) => {
+    await app.openCodingRun();
+    await app.expectAt(0);
+    const list = page.locator('[data-range]');
+    await expect(app.timeline.locator('[role="option"][data-own]')).toHaveCount(13);
+    await expect(app.timeline.locator('[role="option"][data-kind="head"]')).toHaveCount(3);
+    await expect(list.getByText('The child is missing')).toBeVisible();
+    const beyond = await list.evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('at 1600×900', () => {
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  for (const name of [
+    'coding-run.db',
+    'delegation.db',
+    'blocks-release-notes.jsonl',
+    'holon-run.jsonl',
+  ])
+    test(`no title of ${name} is cut at its end`, async ({ app }) => {
+      await app.openLedger(demo(name));
+      await app.openLane(/./);
+      await expect(app.timeline.getByRole('option').nth(5)).toContainText(/\w/);
+      const titles = app.timeline.locator('[role="option"]').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const title = row.querySelector('bdi');
+          if (!title) return [];
+          const isInside = title.getBoundingClientRect().right <= row.getBoundingClientRect().right;
+          const isWhole = title.scrollWidth <= title.clientWidth + 1 && isInside;
+          return [{ text: title.textContent ?? '', isWhole }];
+        }),
+      );
+      const all = await titles;
+      expect(all.length).toBeGreaterThan(5);
+      expect(all.filter(({ text, isWhole }) => !isWhole || text.endsWith('…'))).toEqual([]);
+    });
+});
