@@ -1,10 +1,9 @@
 // The ways to an entry of any lane of the ledger.
 
-import { useCallback, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { writeShown } from '../../ui/graph/shown-lanes.ts';
 import { lanePath, readIndex } from '../../ui/paths.ts';
-import { useIsHere } from '../../ui/use-is-here.ts';
 import { type Place, placeNow } from './AtPlayhead.tsx';
 import type { Anchor, Workspace } from './context.ts';
 import { writeFolds } from './folds.ts';
@@ -29,19 +28,22 @@ export function useJump(
   level: Level,
 ): Pick<Workspace, 'jump' | 'now' | 'zoomTo' | 'takeAnchor'> {
   const navigate = useNavigate();
-  const isHere = useIsHere();
-  const { select, setLevel } = url;
-  // A key may be pressed before the lane that the one before led to is drawn: the address has it already.
-  const now = useCallback((): Point => {
-    const here = { lane, index: placeNow(place) };
-    if (isHere()) return here;
-    const { pathname, search } = window.location;
-    const index = readIndex(new URLSearchParams(search).get('at'));
-    const path = lanePath(ledger, '');
-    const start = pathname.indexOf(path);
-    const there = start < 0 ? lane : decodeURIComponent(pathname.slice(start + path.length));
-    return there === lane || index === null ? here : { lane: there, index };
-  }, [ledger, lane, place, isHere]);
+  const { key } = useLocation();
+  const { select, setLevel, at } = url;
+  // A key may be pressed before the entry that the one before led to is drawn.
+  const headed = useRef<Point | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another address is drawn
+  useEffect(() => {
+    if (headed.current?.lane === lane && headed.current.index === at) headed.current = null;
+  }, [key, lane, at]);
+  const readHeaded = useCallback(() => {
+    if (headed.current && !isAddressed(ledger, headed.current)) headed.current = null;
+    return headed.current;
+  }, [ledger]);
+  const now = useCallback(
+    () => readHeaded() ?? { lane, index: placeNow(place) },
+    [readHeaded, lane, place],
+  );
 
   const toLane = useCallback(
     (to: string, index: number, opened: Level) => {
@@ -58,17 +60,19 @@ export function useJump(
       writeBlame(search, url.blame);
       writeFolds(search, url.folds);
       const path = lanePath(ledger, to, { index, tab: url.tab ?? undefined });
-      // A lane that was never drawn is no place to come back to.
-      void navigate(`${path}&${search}`, { replace: now().lane !== lane });
+      // What was never drawn is no place to come back to.
+      const replace = readHeaded() !== null;
+      headed.current = { lane: to, index };
+      void navigate(`${path}&${search}`, { replace });
     },
-    [ledger, lane, url, level, now, navigate],
+    [ledger, url, level, readHeaded, navigate],
   );
   const jump = useCallback(
     (to: string, index: number) => {
-      if (to === lane && now().lane === lane) select(index);
+      if (to === lane && readHeaded() === null) select(index);
       else toLane(to, index, level);
     },
-    [lane, level, now, select, toLane],
+    [lane, level, readHeaded, select, toLane],
   );
 
   const anchor = useRef<(Anchor & { readonly level: Level }) | null>(null);
@@ -90,4 +94,11 @@ export function useJump(
     return taken;
   }, []);
   return useMemo(() => ({ jump, now, zoomTo, takeAnchor }), [jump, now, zoomTo, takeAnchor]);
+}
+
+/** Whether the address is that of an entry: what is drawn follows it. */
+function isAddressed(ledger: string, { lane, index }: Point): boolean {
+  const { pathname, search } = window.location;
+  const isThere = pathname.endsWith(lanePath(ledger, lane));
+  return isThere && readIndex(new URLSearchParams(search).get('at')) === index;
 }
