@@ -40,7 +40,12 @@ const NAMES: Record<Tab, string> = {
   bytes: 'Bytes',
 };
 
-export const Inspector = memo(function Inspector({ at, tab: chosen, more = [], opened }: InspectorProps) {
+export const Inspector = memo(function Inspector({
+  at,
+  tab: chosen,
+  more = [],
+  opened,
+}: InspectorProps) {
   useSecrets();
   const { ledger, lane, setTab } = useInspected();
   const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
