@@ -69,7 +69,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 60_000,
+    // It ends what hangs; a slow machine takes more than a minute for the longest.
+    testTimeout: 240_000,
     // Test files share their process: loading every module again for each would take
     // longer than the tests. No test changes a module or a global for others.
     isolate: false,

@@ -15,5 +15,8 @@ export function giveWhatIsLacking(): void {
     if (name === 'search') Object.setPrototypeOf(element, HTMLElement.prototype);
     return element;
   };
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+  });
 }

@@ -73,6 +73,13 @@ describe('a tab', () => {
     );
   });
 
+  it('What of a request has what carries it out, and does not say that it was asked for', async () => {
+    const { tab } = await openLane(`?at=${REQUEST}`);
+    const what = await tab('What');
+    await waitFor(() => expect(wordsIn(what)).toContain('record 8 carries out the request'));
+    expect(wordsIn(what)).not.toContain('It was asked for');
+  });
+
   it('What of a rollback has where the world is again, and what was not undone', async () => {
     const { tab } = await openLane('?at=56', back, 'blocks-release-notes.jsonl', /./);
     const what = await tab('What');

@@ -8,10 +8,11 @@ import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { grantedBy } from './authority-words.ts';
 
-/** The request that let an entry through; null: none is recorded, or it is not read yet. */
+/** The request that let an entry through; null: none is recorded, it is not read yet, or it is the entry itself. */
 export function useApproval(at: number): Approval | null {
   const { ledger, lane } = useInspected();
-  return useQuery(authorityQuery(ledger, lane, at)).data?.approval ?? null;
+  const approval = useQuery(authorityQuery(ledger, lane, at)).data?.approval ?? null;
+  return approval?.index === at ? null : approval;
 }
 
 /** The request that let an entry through: whom it asked, how long that took, and who granted it. */

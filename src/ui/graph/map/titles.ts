@@ -2,6 +2,8 @@
 // crosses a text; at the right rim beneath it. Where levels are few, titles are shortened before any is
 // left out, the widest first.
 
+import { largest } from '../../../core/lists.ts';
+
 export interface Titled {
   /** Px of the mark, and of the text. */
   readonly x: number;
@@ -24,8 +26,9 @@ export interface PlacedTitle {
 export const BESIDE = 4;
 const BETWEEN = 8;
 /** Px of the widest title; below the last a shortened one says nothing any more. */
-const WIDTHS = [280, 230, 190, 160, 135, 115, 100, 86, 74] as const;
+const WIDEST = 280;
 const LEAST = 74;
+const WIDTHS = [WIDEST, 230, 190, 160, 135, 115, 100, 86, LEAST];
 const MOST_BENEATH = 2;
 
 /** From where to where titles may reach, in px; `most`: levels above the line. */
@@ -53,15 +56,19 @@ export function placeTitles(titles: readonly Titled[], room: TitleRoom): PlacedT
 
 /** How many levels titles need: as wide as they are, shortened as far as they say anything, and beneath the line. */
 export function countLevels(titles: readonly Titled[], room: Omit<TitleRoom, 'most'>) {
-  const [wide, short] = [WIDTHS[0], LEAST].map((most) => {
+  const levelsAt = (most: number) => {
     const widths = titles.map(({ width }) => Math.min(width, most));
     return placeAll(titles, widths, room).map(({ level }) => level);
-  });
-  const beneath = Math.min(MOST_BENEATH, -Math.min(0, ...(wide ?? [])));
+  };
+  const [wide, short] = [levelsAt(WIDEST), levelsAt(LEAST)];
+  const lowest = largest(
+    0,
+    wide.map((level) => -level),
+  );
   return {
-    wide: 1 + Math.max(-1, ...(wide ?? [])),
-    short: 1 + Math.max(-1, ...(short ?? [])),
-    beneath,
+    wide: 1 + largest(-1, wide),
+    short: 1 + largest(-1, short),
+    beneath: Math.min(MOST_BENEATH, lowest),
   };
 }
 
