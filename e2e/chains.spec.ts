@@ -22,12 +22,14 @@ test('a log is read by its profile, with a lane for each session', { tag: EMPTY_
   await app.screen('Read');
   await app.openLane('night-watch · on call');
   await app.page.keyboard.press('Home');
+  // Of what was denied, Why is shown first.
   await app.row(3).click();
-  await expect(app.inspector.getByText('/etc/checkout/secrets.env').first()).toBeVisible();
-  await expect(app.inspector.getByText('What its hash is made of')).toBeVisible();
-  const policy = await app.tab('Why');
+  const policy = app.inspector.getByRole('tabpanel', { name: /^Why/ });
   await expect(policy.getByText('Recorded decision: deny')).toBeVisible();
   await expect(policy.getByText('secrets are not read by agents')).toBeVisible();
+  await app.tab('What');
+  await expect(app.inspector.getByText('/etc/checkout/secrets.env').first()).toBeVisible();
+  await expect(app.inspector.getByText('What its hash is made of')).toBeVisible();
   const state = await app.tab('State');
   await expect(state.getByText('No entry up to this one has changed anything.')).toBeVisible();
 });

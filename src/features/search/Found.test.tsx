@@ -91,7 +91,7 @@ it('says what can be asked only when it is asked for', async () => {
 it('names who approved, as far as the record names somebody', async () => {
   const holon = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 5, events: 120 }) };
   const { page } = await openScreen('/ask?q=has:approved-by', ledgersInMemory(holon));
-  const [row] = await page.findAllByRole('row', { name: /promotion approved/ });
+  const [row] = await page.findAllByRole('row', { name: /promotion: approved/ });
   expect(row?.lastElementChild?.textContent).toBe('release-owner');
 });
 

@@ -34,8 +34,8 @@ export interface MapStageProps {
   readonly hits: ReadonlyMap<string, Int32Array>;
 }
 
-/** Px of a lane without titles, at least and at most. */
-const PITCH = { least: 11, most: 56 } as const;
+/** Px of a lane without titles, at least and at most; where they do not fit even so, they are scrolled at ease. */
+const PITCH = { least: 11, scrolled: 18, most: 56 } as const;
 /** Px of a mark, in lanes of less room and of more. */
 const SIZE = { least: 9, most: 16 } as const;
 /** Px between two entries of a lane that is come to from its rows. */
@@ -146,7 +146,8 @@ function useRows(
       return placeRows(titleNeeds(input, whole, height), height);
     }
     const most = PITCH.most * textScale();
-    const pitch = Math.max(PITCH.least, Math.min(most, Math.floor(height / tracks.length)));
+    const each = Math.floor(height / tracks.length);
+    const pitch = each < PITCH.least ? PITCH.scrolled : Math.min(most, each);
     return placeRows(
       tracks.map(({ place }) => {
         const own = strips.get(place);

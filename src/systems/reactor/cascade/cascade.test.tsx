@@ -46,6 +46,6 @@ it('another level has the same entry, at the same tab, and leads back', async ()
 it('a trail that is not intact opens at the first receipt that is not', async () => {
   const { inspector } = await openCascade('edited-receipt.zip', '');
   await waitFor(async () =>
-    expect(wordsIn(await inspector())).toContain('its seal does not fit its text'),
+    expect(wordsIn(await inspector())).toContain('content_hash does not match'),
   );
 });
