@@ -17,8 +17,8 @@ import {
   useState,
 } from 'react';
 import { visibleText } from '../../core/visible.ts';
-import { LINE, TO_LOOK_AT } from '../graph/flow-kit.tsx';
-import graph from '../graph/graph.module.css';
+import { LINE, TO_LOOK_AT } from '../flow/flow-kit.tsx';
+import graph from '../flow/graph.module.css';
 import { useSecrets } from '../secrets.ts';
 import { Store } from '../store.ts';
 import { textScale } from '../text-scale.ts';
