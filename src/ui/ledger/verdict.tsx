@@ -76,8 +76,8 @@ export const WHOLE_WORDS = {
 
 /** How a check came out: its tone, its icon and its word. */
 export const STATUSES = {
-  pass: { tone: 'ok', icon: IconCheck, children: 'pass' },
-  fail: { tone: 'bad', icon: IconX, children: 'fail' },
+  pass: { tone: 'ok', icon: IconCheck, children: 'passed' },
+  fail: { tone: 'bad', icon: IconX, children: 'failed' },
   warning: { tone: 'warn', icon: IconAlertTriangle, children: 'warning' },
   'not asked for': { tone: 'none', icon: IconMinus, children: 'not asked for' },
   'not checkable': { tone: 'none', icon: IconQuestionMark, children: 'not checkable' },
