@@ -27,7 +27,7 @@ test('every denial of a lane is shown at its pixel, and said', async ({ app, pag
   for (let index = 0; index < 157; index++) {
     const option = app.map.locator(`#entry-${index}`);
     await expect(option).toHaveAttribute('aria-selected', 'true');
-    await expect(option).toHaveAttribute('aria-label', /^seq \d+: .+, lane medium run 5/);
+    await expect(option).toHaveAttribute('aria-label', /^record \d+: .+, lane medium run 5/);
     const sentence = (await option.getAttribute('aria-label')) ?? '';
     const box = await option.boundingBox();
     await page.keyboard.press('ArrowRight');

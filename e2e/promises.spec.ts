@@ -118,7 +118,7 @@ test('every lane is reached by key, and its mark says which it is', async ({ app
     await expect
       .poll(() => selected.getAttribute('aria-label'))
       .toEqual(expect.stringContaining(`, lane ${title}`));
-    await expect(selected).toHaveAttribute('aria-label', /^seq \d+: .+, lane .+/);
+    await expect(selected).toHaveAttribute('aria-label', /^record \d+: .+, lane .+/);
   }
 });
 

@@ -35,7 +35,7 @@ export function FindingPlace({
       </>
     );
   }
-  const where = seq === null ? 'the lane as a whole' : `seq ${seq}`;
+  const where = seq === null ? 'the lane as a whole' : `record ${seq}`;
   return (
     <>
       <strong>

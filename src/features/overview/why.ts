@@ -74,7 +74,7 @@ export function referenceText(report: LedgerVerified): string {
   if (all === 0) return 'has no lane to judge';
   if (!first) return `accepts ${allOf(all, 'lane')}`;
   const why = first.code.replaceAll('_', ' ');
-  const where = first.seq === null ? why : `${why} at seq ${first.seq}`;
+  const where = first.seq === null ? why : `${why} at record ${first.seq}`;
   if (all === 1) return `refuses the lane: ${where}`;
   return `refuses ${refused.length} of ${all} lanes${refused.length === 1 ? `: ${where}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import type { XYPosition } from '@xyflow/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { GraphNode } from '../../layout/index.ts';
+import hover from '../kit/hover.module.css';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './graph.module.css';
 
@@ -39,7 +40,7 @@ export function HoverCard({ frame, node, toScreen }: HoverCardProps) {
   if (!shown) return null;
   const place = shown.up ? { left: shown.x, bottom: shown.y } : { left: shown.x, top: shown.y };
   return (
-    <div className={css.card} style={{ ...place, width: WIDTH }} role="tooltip">
+    <div className={hover.hover} style={{ ...place, width: WIDTH }} role="tooltip">
       <p className={css.cardTitle}>
         <LedgerText text={shown.node.title} lines={3} />
       </p>

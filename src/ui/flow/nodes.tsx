@@ -60,7 +60,7 @@ function words({ title, note, verdict }: GraphNode): string {
 const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode>) {
   useSecrets();
   return (
-    <NodeButton node={node} before={`seq ${node.seq}:`}>
+    <NodeButton node={node} before={`record ${node.seq}:`}>
       {node.shape && <KindMark shape={node.shape} label="" size={13} />}
       <bdi className={css.title}>{visibleText(node.face)}</bdi>
       <span className={css.seq}>{String(node.seq)}</span>

@@ -37,7 +37,7 @@ export function hasFailed({ line }: Pick<TimelineRow, 'line'>): boolean {
 }
 
 function sayRow({ seq, line, found }: TimelineRow): string {
-  const words = `seq ${String(seq)}: ${line.title}`;
+  const words = `record ${String(seq)}: ${line.title}`;
   return visibleText(found ? `${words}. ${found}` : words);
 }
 

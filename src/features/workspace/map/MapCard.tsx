@@ -5,6 +5,7 @@ import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { type Drawing, lineY, type Pointed } from '../../../ui/graph/map/drawing.ts';
 import { readShape } from '../../../ui/graph/map/tracks.ts';
+import hover from '../../../ui/kit/hover.module.css';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
@@ -36,7 +37,7 @@ export function MapCard({ drawing, pointed: { placed, mark } }: MapCardProps) {
   const shape = readShape(drawing.shapes, track, mark.item);
   return (
     <div
-      className={css.card}
+      className={hover.hover}
       role="tooltip"
       data-unsaved
       style={{ width: WIDTH, left, ...sideOf(drawing, track.place) }}
@@ -46,7 +47,7 @@ export function MapCard({ drawing, pointed: { placed, mark } }: MapCardProps) {
         <bdi>{row ? visibleText(row.line.title) : placeWords(track, index)}</bdi>
       </p>
       <p className={css.where}>
-        {row ? `seq ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
+        {row ? `record ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
         <bdi>{named(track.lane.title, track.lane.mark)}</bdi>
       </p>
       {row && <About row={row} />}

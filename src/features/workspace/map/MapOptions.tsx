@@ -3,7 +3,7 @@ import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 import { useLaneRows } from '../rows/use-lane-rows.ts';
 import css from './map.module.css';
-import { sentenceOf } from './words.ts';
+import { writeSentence } from './words.ts';
 
 /** Entries around the playhead that are there for assistive technology. */
 const AROUND = 20;
@@ -41,7 +41,7 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
         aria-selected={index === at}
         aria-posinset={index + 1}
         aria-setsize={lane.entries}
-        aria-label={sentenceOf(track, index, track.flags[item] ?? 0, rowAt(lane.lane, index))}
+        aria-label={writeSentence(track, index, track.flags[item] ?? 0, rowAt(lane.lane, index))}
         className={css.option}
         style={{ left: x, top: markY(drawing, track, item) }}
       />

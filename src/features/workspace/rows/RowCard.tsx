@@ -5,6 +5,7 @@ import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import type { RowLane } from '../../../layout/rows/index.ts';
+import hover from '../../../ui/kit/hover.module.css';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../ui/ledger/named.ts';
@@ -47,7 +48,7 @@ export function RowCard({ id, row, lane, top, pitch, left, width, isAbove }: Row
   return (
     <div
       id={id}
-      className={css.card}
+      className={hover.hover}
       role="tooltip"
       style={{
         width: Math.min(WIDTH, width),
