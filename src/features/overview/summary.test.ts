@@ -56,9 +56,9 @@ describe('a report in words', () => {
     expect(referenceText(report([lane({})]))).toBe('accepts the lane');
     expect(referenceText(report([refused, lane({}), refused]))).toBe('refuses 2 of 3 lanes');
     expect(referenceText(report([lane({}), refused]))).toBe(
-      'refuses 1 of 2 lanes: seq gap at seq 1',
+      'refuses 1 of 2 lanes: seq gap at record 1',
     );
-    expect(referenceText(report([refused]))).toBe('refuses the lane: seq gap at seq 1');
+    expect(referenceText(report([refused]))).toBe('refuses the lane: seq gap at record 1');
   });
 
   it('lists the worst findings first, else in order', () => {
