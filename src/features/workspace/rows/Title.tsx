@@ -2,13 +2,13 @@ import { visibleText } from '../../../core/visible.ts';
 import { type ListedRow, MOST_RAILS } from '../../../layout/rows/index.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import type { RowLook } from './look.ts';
-import { indentBy, NARROW } from './measure.ts';
+import { indentBy } from './measure.ts';
 import css from './rows.module.css';
 import { shorten } from './shorten.ts';
 
-/** Px of a letter of a title, and of what is around it in its row, on a phone and elsewhere. */
+/** Px of a letter of a title, and of what is around it in its row. */
 const LETTER = 7;
-const AROUND = { narrow: 118, wide: 150 } as const;
+const AROUND = 150;
 
 export interface TitleProps {
   readonly text: string;
@@ -20,8 +20,7 @@ export interface TitleProps {
 export function Title({ text, look, shown }: TitleProps) {
   const { width, numbers, world } = look.across;
   const rail = indentBy(look.list.findRail(shown.place) ?? 0, MOST_RAILS);
-  const around = width < NARROW ? AROUND.narrow : AROUND.wide;
-  const room = Math.floor((width - numbers - world - rail - around) / (LETTER * textScale()));
+  const room = Math.floor((width - numbers - world - rail - AROUND) / (LETTER * textScale()));
   const whole = visibleText(text);
   const brief = shorten(whole.slice(0, 1000), Math.max(12, room));
   return (
