@@ -38,7 +38,7 @@ for (const { name, ledger, seq, words, values } of CASES) {
     await app.openLedger(ledger());
     await expect(app.verdict).toHaveText('Not intact');
     await app.screen('Read', 'Checks');
-    const link = page.getByRole('link', { name: `seq ${seq}`, exact: true });
+    const link = page.getByRole('link', { name: `record ${seq}`, exact: true });
     await page
       .getByRole('listitem')
       .filter({ hasText: words, has: link })

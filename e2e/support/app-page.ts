@@ -228,7 +228,7 @@ export class App {
 
   /** The entry's mark among all lanes, of the lane in focus. */
   mark(seq: number): Locator {
-    return this.map.getByRole('option', { name: new RegExp(`^seq ${seq}: `) });
+    return this.map.getByRole('option', { name: new RegExp(`^record ${seq}: `) });
   }
 
   /** A pointer has to hit the drawing, since the option exists only for assistive technology. */

@@ -39,7 +39,7 @@ describe('a finding', () => {
     const finding = await waitFor(() => {
       const all = page.getAllByRole('listitem').filter((one) => words.test(wordsIn(one)));
       const [link] = all.flatMap((one) =>
-        within(one).queryAllByRole('link', { name: `seq ${seq}` }),
+        within(one).queryAllByRole('link', { name: `record ${seq}` }),
       );
       if (!link) throw new Error('no finding leads there');
       return link;
