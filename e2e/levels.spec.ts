@@ -44,7 +44,7 @@ test('a pinch leads from rows to the map and back, with the entry at the pointer
 }) => {
   await app.openCodingRun();
   await app.expectAt(0);
-  const row = app.timeline.getByRole('option').nth(5);
+  const row = app.row(5);
   const box = await row.boundingBox();
   if (!box) throw new Error('there is no row');
   const [x, y] = [box.x + 300, box.y + box.height / 2];
