@@ -83,7 +83,7 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
     const found = pointed(at);
     if (found) open(found, at);
   };
-  const onKeyDown = useMapKeys({ drawing, range, own, at, onIn });
+  const onKeyDown = useMapKeys({ drawing, range, onIn });
   useZoom(layer, range, { onIn });
 
   const placeIn = ({ clientX, clientY }: At) => {

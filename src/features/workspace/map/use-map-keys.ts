@@ -8,8 +8,6 @@ import { useWorkspace } from '../context.ts';
 export interface MapKeysInput {
   readonly drawing: Drawing;
   readonly range: Range;
-  readonly own: Track | undefined;
-  readonly at: number;
   /** Asked for once nothing can be zoomed in further. */
   readonly onIn: (at: null) => void;
 }
@@ -17,12 +15,21 @@ export interface MapKeysInput {
 const ZOOM = 1.5;
 
 /** Along the lane, to the lane above or below at the same place, one level in. */
-export function useMapKeys({ drawing, range, own, at, onIn }: MapKeysInput) {
-  const { jump, setLevel } = useWorkspace();
+export function useMapKeys({ drawing, range, onIn }: MapKeysInput) {
+  const { jump, now, setLevel } = useWorkspace();
   const { tracks, placing, left, width } = drawing;
-  const last = (own?.lane.entries ?? 1) - 1;
-  const along = (to: number) => own && jump(own.lane.lane, Math.max(0, Math.min(last, to)));
+  /** Where the key before led to, which may not be drawn yet. */
+  const here = () => {
+    const { lane, index } = now();
+    return { own: tracks.find((track) => track.lane.lane === lane), at: index };
+  };
+  const along = (find: (at: number, last: number) => number) => {
+    const { own, at } = here();
+    const last = (own?.lane.entries ?? 1) - 1;
+    if (own) jump(own.lane.lane, Math.max(0, Math.min(last, find(at, last))));
+  };
   const across = (by: 1 | -1) => {
+    const { own, at } = here();
     if (!own) return;
     const value = own.values[placeOfEntry(own, at)] ?? 0;
     for (let place = own.place + by; tracks[place]; place += by) {
@@ -33,23 +40,25 @@ export function useMapKeys({ drawing, range, own, at, onIn }: MapKeysInput) {
     }
   };
   const toHit = (by: 1 | -1) => {
+    const { own, at } = here();
     const hit = nextHit(tracks, own?.place ?? 0, at, by);
     if (hit) jump(hit.lane, hit.index);
   };
   /** Around the entry that is selected, or the middle where that is not in sight. */
   const zoom = (factor: number) => {
+    const { own, at } = here();
     const value = own?.values[placeOfEntry(own, at)];
     const x = value === undefined ? -1 : placing.scale.x(value) - left;
     if (range.zoomBy(factor, x >= 0 && x <= width ? x : width / 2)) return;
     if (factor > 1) onIn(null);
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => along(at - 1),
-    ArrowRight: () => along(at + 1),
+    ArrowLeft: () => along((at) => at - 1),
+    ArrowRight: () => along((at) => at + 1),
     ArrowUp: () => across(-1),
     ArrowDown: () => across(1),
-    Home: () => along(0),
-    End: () => along(last),
+    Home: () => along(() => 0),
+    End: () => along((_, last) => last),
     Enter: () => setLevel('rows'),
     n: () => toHit(1),
     N: () => toHit(-1),

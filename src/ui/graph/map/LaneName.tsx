@@ -58,7 +58,7 @@ export function LaneName(props: LaneNameProps) {
 
 /** "branch from 3 · 2 entries · verified" */
 function describeLane({ kind, leaves, entries, missing, verdict }: Track['lane']): string {
-  const at = leaves === null ? '' : countText(leaves);
+  const at = leaves === null ? 'an unknown entry' : countText(leaves);
   const from =
     kind === null ? null : kind === 'branch' ? `branch from ${at}` : `delegated by ${at}`;
   const parts = [
