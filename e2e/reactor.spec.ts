@@ -180,6 +180,7 @@ test('the playhead is dragged, a node is selected, and the link leads back', asy
   await expect(app.transport).toContainText(`${Number(at) + 1} of`);
   await expect(node).toContainText('tug-roster');
   await showSide(page, 'Why');
+  await expect(page).toHaveURL(/tab=why/);
   await page.getByRole('radio', { name: 'Rows' }).click({ force: true });
   await expect(app.timeline.getByRole('option', { selected: true })).toBeVisible();
   await expect(page).toHaveURL(/run\/[^?]*tug-roster.*tab=why/);

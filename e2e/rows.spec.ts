@@ -189,7 +189,7 @@ test('a card says of a row what it has no room for, and covers it not', async ({
   await app.openCodingRun();
   // Nothing folds in a lane without a stretch.
   await expect(page.getByRole('button', { name: 'Fold', exact: true })).toHaveCount(0);
-  const card = page.getByRole('tooltip').filter({ hasText: 'seq' });
+  const card = page.getByRole('tooltip').filter({ hasText: 'record' });
   for (const seq of [8, 1]) {
     await app.row(seq).hover();
     await expect(card).toContainText(`record ${seq} ·`);
