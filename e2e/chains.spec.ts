@@ -22,7 +22,7 @@ test('a log is read by its profile, with a lane for each session', { tag: EMPTY_
   await app.screen('Read');
   await app.openLane('night-watch · on call');
   await app.page.keyboard.press('Home');
-  // Of what was denied, Why is shown first.
+  // The tab Why comes first where a record was denied.
   await app.row(3).click();
   const policy = app.inspector.getByRole('tabpanel', { name: /^Why/ });
   await expect(policy.getByText('Recorded decision: deny')).toBeVisible();

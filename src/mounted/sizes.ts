@@ -99,7 +99,7 @@ function matchMedia(media: string): MediaQueryList {
   return Object.assign(new EventTarget(), list);
 }
 
-/** Of a drawing that can be zoomed: it is as large as it is. */
+/** A drawing that can be zoomed keeps its own size. */
 class Unscaled {
   readonly m22 = 1;
 }

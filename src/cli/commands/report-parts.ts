@@ -49,7 +49,7 @@ export async function reportParts(
   return { reported, parts: reported.map(({ part }) => part), unreadable, copies };
 }
 
-/** Of a report, and of a case, whose first page is one. */
+/** Lets a person say which day the document bears: a report and a case both show it. */
 export function addDayOption(made: Command): void {
   made.option(
     '--made-on <DAY>',

@@ -60,7 +60,14 @@ export function Fork({ asked, found, first, names }: ForkProps) {
             </p>
           )}
           {lines.map((line) => (
-            <Marks key={line.row} {...{ asked, names, line, first }} x={plan.x(line.row)} />
+            <Marks
+              key={line.row}
+              asked={asked}
+              names={names}
+              line={line}
+              first={first}
+              x={plan.x(line.row)}
+            />
           ))}
           {SIDES.map((side) => (
             <p
@@ -133,7 +140,7 @@ interface MarksProps extends Pick<ForkProps, 'asked' | 'names' | 'first'> {
   readonly x: number;
 }
 
-/** Of a row its mark on each side, or the one of both, each the way to its record. */
+/** The marks of a row are links to its records, one on each side, or one where both sides are the same. */
 function Marks({ asked, names, line: { row, a, b }, first, x }: MarksProps) {
   const isParting = row === first;
   const mark = (entry: TimelineRow | null, side: Side, at: keyof typeof Y, where: string) => {

@@ -31,7 +31,7 @@ export function Headline({
   );
 }
 
-/** Whether both are the same ledger, and the same run. */
+/** Two questions are answered apart: copies of a ledger can hold different runs. */
 export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'answers'>) {
   return (
     <Answers
@@ -119,7 +119,7 @@ export function Comparing({ working, note, isStopped, onStop, onGoOn }: Comparin
       {isStopped ? (
         <Stopped onGoOn={onGoOn} />
       ) : (
-        <Running what="compared" {...{ done, total }} cancel={onStop} />
+        <Running what="compared" done={done} total={total} cancel={onStop} />
       )}
       {note && <Dim>{note}</Dim>}
     </Group>

@@ -20,7 +20,7 @@ export function RowWords({ row, view, isOpen, onToggle }: RowWordsProps) {
   const { tone, word } = verdictLook(file.verdict);
   return (
     <>
-      {kind === 'file' && <FileSigns {...{ file, isOpen, onToggle }} />}
+      {kind === 'file' && <FileSigns file={file} isOpen={isOpen} onToggle={onToggle} />}
       <span className={css.inWords}>
         <span className={css.title}>
           {kind === 'more' ? counted(more, 'more lane') : <LedgerText text={sayTitle(row)} />}

@@ -62,7 +62,7 @@ function FileName({ row, isOpen, onToggle }: Pick<RunNameProps, 'row' | 'isOpen'
   const { tone, word } = verdictLook(file.verdict);
   return (
     <>
-      <FileSigns {...{ file, isOpen, onToggle }} />
+      <FileSigns file={file} isOpen={isOpen} onToggle={onToggle} />
       <span className={css.file}>
         <LedgerText text={file.name} mark={file.mark} lines={1} />
         <span className={css.note}>

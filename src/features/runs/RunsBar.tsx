@@ -57,7 +57,7 @@ export function RunsBar(props: RunsBarProps) {
   );
 }
 
-/** What the map alone has. */
+/** Rows have no axis, so the choice of the axis and Fit belong to the map. */
 function MapTools({ address: { change }, by, hasTimes, onFit, children }: RunsBarProps) {
   return (
     <>

@@ -62,7 +62,12 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
   return (
     <>
       <RunsBar
-        {...{ view, address, by, hasTimes, level, isNarrow }}
+        view={view}
+        address={address}
+        by={by}
+        hasTimes={hasTimes}
+        level={level}
+        isNarrow={isNarrow}
         onFit={() => setFits((times) => times + 1)}
       >
         <SaveRuns said={Object.values(sayAll(view)).join(' · ')} />
@@ -80,12 +85,12 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
             {level === 'rows' ? (
               <RunsRows {...shown} />
             ) : (
-              <RunsStage {...shown} {...{ by, fits }} onMark={setMark} />
+              <RunsStage {...shown} by={by} fits={fits} onMark={setMark} />
             )}
           </div>
         )}
       </Canvas>
-      <RunsFoot {...{ view, row, to }} mark={level === 'map' ? mark : undefined} />
+      <RunsFoot view={view} row={row} to={to} mark={level === 'map' ? mark : undefined} />
     </>
   );
 }

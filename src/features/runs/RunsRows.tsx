@@ -21,7 +21,7 @@ const INDENT = 14;
 const MOST_INDENTS = 4;
 /** Px of the signs of a file, which its lanes do not have. */
 const SIGNS = 38;
-/** What has weight in a line is on the map. */
+/** Rows say in words what the map shows as marks. */
 const NO_MARKS = { marks: [], mark: undefined } as const;
 
 /** Files and their open lanes downwards: what each is, what was found in it, and what ties it, in words. */

@@ -71,7 +71,11 @@ export function RunsStage(props: RunsStageProps) {
   );
   return (
     <MapFrame
-      {...{ space, tracks, by, listLabels, shapes }}
+      space={space}
+      tracks={tracks}
+      by={by}
+      listLabels={listLabels}
+      shapes={shapes}
       rows={places}
       size={SIZE}
       marked={[]}
@@ -96,7 +100,9 @@ export function RunsStage(props: RunsStageProps) {
       describeRange={({ tracks: all }) => `${countText(all.length)} rows`}
       beneath={BENEATH}
     >
-      {(drawing) => <RunsLayer {...props} {...{ drawing, lines, place }} range={space.range} />}
+      {(drawing) => (
+        <RunsLayer {...props} drawing={drawing} lines={lines} place={place} range={space.range} />
+      )}
     </MapFrame>
   );
 }

@@ -141,7 +141,7 @@ export function isExpanded({ kind, file }: RunRow, opened: ReadonlySet<string>) 
   return kind === 'file' && canOpen(file) ? opened.has(file.ledger) : undefined;
 }
 
-/** Px at the usual size of text. */
+/** The height of a row in px, at the usual size of text. */
 const HEIGHTS = { file: 38, lane: 28, ghost: 24, more: 24 } as const;
 /** Around a group, and for a sentence beneath a line. */
 const AROUND = 4;

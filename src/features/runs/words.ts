@@ -20,7 +20,7 @@ export function sayNowhere(ledgers: number): string {
   return ledgers === 1 ? 'not in this file' : `in none of the ${countText(ledgers)} files`;
 }
 
-/** What a row says beside its title: facts, what was found, and what ties it to which file. */
+/** The words after the title of a row: facts, findings, and ties with the name of the other file. */
 export interface RowWords {
   readonly facts: readonly string[];
   readonly found: readonly string[];

@@ -7,7 +7,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { useUrlParts } from './use-url-state.ts';
 
-/** The inspector beside a drawing that is none of lanes, whose playhead goes from lane to lane. */
+/** Shows the inspector of one entry beside a drawing of nodes, where the playhead moves from lane to lane. */
 export function EntryFrame(props: RunFrameProps) {
   const { name, detail, lane, index, more, params, write, onEntry, children } = props;
   const url = useUrlParts(params, write);

@@ -67,7 +67,13 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
           <Panes
             graph={
               <GraphPane
-                {...{ place, url, whole, found, isMarks, isFilterOpened, rowKeys }}
+                place={place}
+                url={url}
+                whole={whole}
+                found={found}
+                isMarks={isMarks}
+                isFilterOpened={isFilterOpened}
+                rowKeys={rowKeys}
                 onFilterOpened={setFilterOpened}
                 onHit={toHit}
               />

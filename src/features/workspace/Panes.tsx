@@ -13,7 +13,7 @@ const PANES = ['graph', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
 interface PanesProps {
-  /** What the first pane is called. */
+  /** The name of the first pane. */
   readonly name?: string;
   readonly graph: React.ReactNode;
   /** null: the lanes take all of the room. */

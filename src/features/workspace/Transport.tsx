@@ -40,7 +40,7 @@ export function Transport({ playback, ...band }: TransportProps) {
   );
 }
 
-/** Where the map is all of the screen: the place of the playhead, what its entry says, and the points. */
+/** The map fills the screen, so one line says where the playhead is, what its entry says, and which points are set. */
 function Sentence({ at, onSelect }: AtProps) {
   const { ledger, lane } = useWorkspace();
   const { data } = usePacedQuery(at, (index) => rowsAtQuery(ledger, lane, [index]));

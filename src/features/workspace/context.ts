@@ -42,9 +42,9 @@ export interface Workspace extends Inspected {
   readonly level: Level;
   setLevel(level: Level): void;
   readonly fit: Fit;
-  /** To another level; the entry is selected there, and stays where it is as far as it can. */
+  /** Opens another level and keeps the entry selected, at the same place of the screen if it fits there. */
   zoomTo(level: Level, anchor: Anchor): void;
-  /** What is to stay in its place in a lane that was zoomed to; null: nothing, or it was taken. */
+  /** Takes the place that a zoom wants to keep; null if there is none, or it was taken before. */
   takeAnchor(level: Level, lane: string, index: number): Anchor | null;
   /** Which of the lanes around it a person wants to see. */
   readonly shown: ShownLanes;

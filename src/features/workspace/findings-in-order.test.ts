@@ -16,7 +16,7 @@ const found = (index: number | null, severity: Finding['severity'] = 'error') =>
   ({ severity, index }) as Finding;
 
 /** A lane with a branch at 5 and a delegation at 2, of which a branch leaves. */
-function ledgerOf(findings: Readonly<Record<string, readonly Finding[]>>): Ledger {
+function makeLedger(findings: Readonly<Record<string, readonly Finding[]>>): Ledger {
   return {
     lanes: ['deep', 'branch', 'main', 'child'].map((id) => ({ id })),
     links: [
@@ -28,7 +28,7 @@ function ledgerOf(findings: Readonly<Record<string, readonly Finding[]>>): Ledge
   } as unknown as Ledger;
 }
 
-const LEDGER = ledgerOf({
+const LEDGER = makeLedger({
   branch: [found(1, 'warning')],
   main: [found(9), found(5), found(5), found(null), found(3, 'info')],
   child: [found(0), found(4)],

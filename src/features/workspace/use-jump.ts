@@ -60,7 +60,7 @@ export function useJump(
       writeBlame(search, url.blame);
       writeFolds(search, url.folds);
       const path = lanePath(ledger, to, { index, tab: url.tab ?? undefined });
-      // What was never drawn is no place to come back to.
+      // Back must not lead to a place that was never drawn.
       const replace = readHeaded() !== null;
       headed.current = { lane: to, index };
       void navigate(`${path}&${search}`, { replace });

@@ -148,9 +148,9 @@ export class Cases {
     if (!file || !one.received) throw ofNoFile();
     const { claims, altered } = one.received;
     const { report } = readReport(encodeText(file.report));
-    const idOf = (said: string) => altered.find((other) => other.said === said)?.found ?? null;
+    const findGiven = (said: string) => altered.find((other) => other.said === said)?.found ?? null;
     const given = { report, claims, anchors: encodeText(file.anchors) };
-    return checkCase(given, TOOL, idOf, await this.reports.again(report, pace, progress));
+    return checkCase(given, TOOL, findGiven, await this.reports.again(report, pace, progress));
   }
 
   private async takeNotes(

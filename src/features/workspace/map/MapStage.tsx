@@ -88,7 +88,15 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
   const { lanes } = detail;
   return (
     <MapFrame
-      {...{ space, tracks, rows, by, size, marked, between, listLabels, strips }}
+      space={space}
+      tracks={tracks}
+      rows={rows}
+      by={by}
+      size={size}
+      marked={marked}
+      between={between}
+      listLabels={listLabels}
+      strips={strips}
       shapes={view.shapes}
       heading="Lane"
       note={`${countText(lanes.length)}${missing > 0 ? `, and ${countText(missing)} missing` : ''}`}
@@ -96,7 +104,8 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
         <>
           <StripNames strips={strips.get(track.place) ?? []} />
           <LaneName
-            {...{ track, row }}
+            track={track}
+            row={row}
             isStrips={strips.has(track.place)}
             isSelected={track.lane.lane === lane}
             onSelect={jump}

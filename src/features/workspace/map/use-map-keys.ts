@@ -8,7 +8,7 @@ import { useWorkspace } from '../context.ts';
 export interface MapKeysInput {
   readonly drawing: Drawing;
   readonly range: Range;
-  /** Asked for once nothing can be zoomed in further. */
+  /** Called when the range cannot become narrower. */
   readonly onIn: (at: null) => void;
 }
 

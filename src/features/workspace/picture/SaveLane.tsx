@@ -16,7 +16,7 @@ export function SaveLane() {
   return (
     <span className={css.save}>
       <SavePicture
-        draw={() => pictureOf(workspace)}
+        draw={() => makePicture(workspace)}
         name={`${workspace.level}-${workspace.ledger.slice(0, 8)}-${workspace.lane.slice(0, 8)}`}
         onSave={saveFile}
       />
@@ -24,7 +24,7 @@ export function SaveLane() {
   );
 }
 
-function pictureOf({ detail, summary }: Workspace): Picture {
+function makePicture({ detail, summary }: Workspace): Picture {
   const parts = partsInSight();
   const ranges = parts.flatMap((part) => part.ranges);
   if (ranges.length === 0)

@@ -83,7 +83,7 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
   );
 }
 
-/** What is found there keeps its word, whatever the room. */
+/** These marks keep their word in any room, since a person has to act on them. */
 const LOUD: ReadonlySet<MarkName> = new Set(['error', 'missing']);
 
 /** Whether chips have no room for their words, which are `words`. */

@@ -1,4 +1,4 @@
-// What stands at the end of a row besides its time, and what its drawing says by shape alone.
+// The marks at the end of a row, and the words for what its drawing says by shape alone.
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock, IconNote } from '@tabler/icons-react';

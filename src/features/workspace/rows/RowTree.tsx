@@ -29,7 +29,7 @@ export interface RowTreeProps extends Pick<RowListAsk, 'matches' | 'isFolding' |
   readonly at: number;
   readonly keys: RefObject<RowKeys | null>;
   readonly selecting: Selecting;
-  /** What is said of the lane above its rows. */
+  /** The facts of a lane, in the line above its rows. */
   readonly about: ReactNode;
 }
 

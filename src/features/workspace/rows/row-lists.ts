@@ -1,4 +1,4 @@
-// What is asked of a list of rows where it is drawn.
+// Questions that the drawing asks of a list of rows.
 
 import type { RowLane, RowList, TallRow } from '../../../layout/rows/index.ts';
 import { countText } from '../../../ui/format.ts';

@@ -1,16 +1,16 @@
-// Where the rows stand when an entry is arrived at: whatever it is folded in is opened, and it is in sight.
+// Arriving at an entry opens every fold around it and scrolls it into sight.
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWorkspace } from '../context.ts';
 import type { RowLook } from './look.ts';
 import type { Folds } from './use-folds.ts';
 
-/** How far down a finding is that a lane is opened at, as a part of the height. */
+/** A lane that is opened at a finding shows it this far down, as a part of the height. */
 const THIRD = 1 / 3;
 
 interface Arrival {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Of the rows that are in sight, in px. */
+  /** The rows in sight span this, in px. */
   readonly height: number;
   readonly look: RowLook;
   readonly folds: Folds;
@@ -53,7 +53,7 @@ export function useArrival({ scroller, height, look, folds, at, isFiltered }: Ar
       element.scrollTop = middle - (kept.y - element.getBoundingClientRect().top);
       return;
     }
-    // What is folded or opened elsewhere moves nothing.
+    // Folds elsewhere must not move the rows in sight.
     if (isHere && isSame) return;
     if (!isHere) element.scrollTop = middle - height * (isFault ? THIRD : 0.5);
     else if (top < element.scrollTop) element.scrollTop = top;

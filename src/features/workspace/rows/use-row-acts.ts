@@ -1,4 +1,4 @@
-// What keys and presses do to the rows.
+// Keys and presses act on the rows.
 
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { RowLane } from '../../../layout/rows/index.ts';
@@ -39,12 +39,12 @@ export function useRowActs(ask: RowActsAsk) {
     const lanePlace = lanes.findIndex((one) => one.lane === point.lane);
     const row = list.findRow(lanePlace < 0 ? here : lanePlace, point.index);
     const shown = list.at(row);
-    // Where a filter hides the playhead, from between what is before it and after it.
+    // A filter may hide the playhead; then the step starts between its neighbours.
     const isPast = isFiltered && shown.index > point.index;
     const isOff = isFiltered && shown.index !== point.index;
     const from = isOff && by > 0 === isPast ? row - Math.sign(by) : row;
     const { place, index, to } = list.at(nextRow(list, from, by, isExtending ? here : null));
-    // Of a folded stretch all is selected.
+    // A folded stretch is selected as a whole.
     const next = isExtending && by > 0 ? to - 1 : index;
     if (isExtending) extendTo(next);
     goTo(place, next);

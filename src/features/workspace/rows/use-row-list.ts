@@ -22,7 +22,7 @@ export interface RowListAsk {
   /** Whether long plain stretches are folded where not all rows are in sight. */
   readonly isFolding: boolean;
   readonly hasWorld: boolean;
-  /** Of what rows are drawn in, and of the window, in px. */
+  /** The sizes of the list and of the window, in px. */
   readonly width: number;
   readonly height: number;
   readonly screen: number;

@@ -36,7 +36,7 @@ export function CostView() {
   );
 }
 
-/** What is not intact counts in the sums after it. */
+/** Sums after a broken receipt include it, so the person is told. */
 function Doubted() {
   const { faults, at, go } = useCascade();
   const [first] = faults.broken;

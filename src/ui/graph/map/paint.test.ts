@@ -45,8 +45,16 @@ function drawRun({ denied, waiting, errors, warnings, hits, by }: Run): Drawing 
     lanes: Array.from({ length: LANES }, (_, place) => {
       const number = (index: number) => place * ENTRIES + index;
       return {
-        ...{ lane: `${place}`, title: '', kind: null, depth: 0, parent: -1, leaves: null },
-        ...{ start: 0, entries: ENTRIES, verdict: null, missing: null },
+        lane: `${place}`,
+        title: '',
+        kind: null,
+        depth: 0,
+        parent: -1,
+        leaves: null,
+        start: 0,
+        entries: ENTRIES,
+        verdict: null,
+        missing: null,
         items: {
           index: Uint32Array.from(each),
           counts: Uint32Array.from(each, () => 1),
@@ -76,9 +84,18 @@ function drawRun({ denied, waiting, errors, warnings, hits, by }: Run): Drawing 
   );
   const needs = tracks.map(() => ({ above: PITCH / 2, below: PITCH / 2 }));
   return {
-    ...{ tracks, shapes: SHAPES, rows: placeRows(needs, 0), width: WIDTH, height: LANES * PITCH },
+    tracks,
+    shapes: SHAPES,
+    rows: placeRows(needs, 0),
+    width: WIDTH,
+    height: LANES * PITCH,
     placing: new Placing(tracks, new Scale(domain, fittingRate(domain, WIDTH), WIDTH)),
-    ...{ left: 0, top: 0, size: SIZE, ticks: [], between: [], strips: new Map() },
+    left: 0,
+    top: 0,
+    size: SIZE,
+    ticks: [],
+    between: [],
+    strips: new Map(),
   };
 }
 

@@ -24,10 +24,20 @@ const LANES = [
 
 it('every entry has its title', () => {
   const view: Swimlanes = {
-    ...{ shapes: ['change', 'denied'], leftOut: 0, isWhole: true },
+    shapes: ['change', 'denied'],
+    leftOut: 0,
+    isWhole: true,
     lanes: LANES.map(({ at, grant }, place) => ({
-      ...{ lane: `${place}`, title: '', kind: null, depth: 0, parent: -1, leaves: null },
-      ...{ start: 0, entries: at.length, verdict: null, missing: null },
+      lane: `${place}`,
+      title: '',
+      kind: null,
+      depth: 0,
+      parent: -1,
+      leaves: null,
+      start: 0,
+      entries: at.length,
+      verdict: null,
+      missing: null,
       items: {
         index: Uint32Array.from(at.keys()),
         counts: Uint32Array.from(at, () => 1),
@@ -42,16 +52,28 @@ it('every entry has its title', () => {
   const tracks = tracksOf(view, 'time', new Map());
   const scale = new Scale({ from: 0, to: WIDTH, gaps: [] }, 1, WIDTH);
   const input = {
-    ...{ tracks, shapes: view.shapes, right: WIDTH - 8, level: LEVEL },
+    tracks,
+    shapes: view.shapes,
+    right: WIDTH - 8,
+    level: LEVEL,
     findTitle: ({ place }: { readonly place: number }, item: number) =>
       'x'.repeat(LANES[place]?.letters[item] ?? 0),
     measure: (text: string) => 5.7 * text.length,
   };
   const needs = titleNeeds(input, scale, HEIGHT);
   const drawing: Drawing = {
-    ...{ tracks, shapes: view.shapes, placing: new Placing(tracks, scale) },
-    ...{ rows: placeRows(needs, HEIGHT), width: WIDTH, height: HEIGHT, left: 0, top: 0, size: 16 },
-    ...{ ticks: [], between: [], strips: new Map() },
+    tracks,
+    shapes: view.shapes,
+    placing: new Placing(tracks, scale),
+    rows: placeRows(needs, HEIGHT),
+    width: WIDTH,
+    height: HEIGHT,
+    left: 0,
+    top: 0,
+    size: 16,
+    ticks: [],
+    between: [],
+    strips: new Map(),
   };
   const labels = titleLabels(input, drawing, { place: 0, index: 8 });
   expect(labels).toHaveLength(21);

@@ -66,7 +66,7 @@ export class SameRecords {
       if (all.every(({ same }) => same === 0)) return [];
       const parting = all.filter(({ isAll }) => !isAll);
       const [first = all[0]] = parting.toSorted((a, b) => says(b) - says(a));
-      return first ? [tieOf(first, parting.length - 1)] : [];
+      return first ? [writeTie(first, parting.length - 1)] : [];
     });
   }
 }
@@ -77,7 +77,7 @@ function says({ pair, same }: Compared): number {
 }
 
 /** `more`: other lanes of the two files that part. */
-function tieOf({ pair: { lane, a, b }, same, isAll, goesOn }: Compared, more: number): RunTie {
+function writeTie({ pair: { lane, a, b }, same, isAll, goesOn }: Compared, more: number): RunTie {
   const end = (ledger: string) => ({ ledger, lane, index: Math.max(0, same - 1) });
   const rest = goesOn ? 'then one goes on' : 'then they differ';
   const words = isAll

@@ -20,14 +20,14 @@ export function SaveCascade({ ledger }: { readonly ledger: Ledger }) {
   const cascade = useCascade();
   return (
     <SavePicture
-      draw={() => pictureOf(cascade, ledger)}
+      draw={() => makePicture(cascade, ledger)}
       name={`cascade-${ledger.id.slice(0, 8)}-${cascade.at + 1}`}
       onSave={saveFile}
     />
   );
 }
 
-function pictureOf({ trail, at }: CascadeState, ledger: Ledger): Picture {
+function makePicture({ trail, at }: CascadeState, ledger: Ledger): Picture {
   const { id, name, verdict, verifiedAt } = ledger;
   const { survey } = trail;
   // Whose work the drawing is says the page; a picture is of the ledger alone.
