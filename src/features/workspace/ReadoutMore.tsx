@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { wentBackQuery, worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { countText } from '../../ui/format.ts';
 import { useWorkspace } from './context.ts';
-import { listFindings } from './findings-in-order.ts';
+import { orderFindings } from './findings-in-order.ts';
 import css from './workspace.module.css';
 
 /** "finding 2 of 3", of all lanes; nothing where the entry has none, or not all are known. */
 export function FindingPlace({ at }: { readonly at: number }) {
   const { detail, lane } = useWorkspace();
-  const findings = useMemo(() => listFindings(detail), [detail]);
+  const findings = useMemo(() => orderFindings(detail), [detail]);
   const place = findings.findIndex((one) => one.lane === lane && one.index === at);
   const isCounted = detail.report?.lanes.every(({ findingsLeftOut }) => findingsLeftOut === 0);
   if (place < 0 || !isCounted) return null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../core/model/check.ts';
 import type { Link } from '../../core/model/entry.ts';
-import { listFindings, stepFinding } from './findings-in-order.ts';
+import { orderFindings, stepFinding } from './findings-in-order.ts';
 
-type Ledger = Parameters<typeof listFindings>[0];
+type Ledger = Parameters<typeof orderFindings>[0];
 
 const link = (kind: Link['kind'], from: string, at: number, to: string, leaves: number) =>
   ({
@@ -40,12 +40,12 @@ const written = (points: readonly { lane: string; index: number }[]) =>
 
 describe('the findings of a ledger', () => {
   it('stand as its rows do: those of a lane under the entry that it leaves', () => {
-    expect(written(listFindings(LEDGER))).toEqual(IN_ORDER);
+    expect(written(orderFindings(LEDGER))).toEqual(IN_ORDER);
   });
 
   it('are all there where lanes lead to one another in a circle', () => {
     const circle = { ...LEDGER, links: [...LEDGER.links, link('branch', 'main', 0, 'deep', 1)] };
-    expect(written(listFindings(circle)).sort()).toEqual([...IN_ORDER].sort());
+    expect(written(orderFindings(circle)).sort()).toEqual([...IN_ORDER].sort());
   });
 
   it('of lanes that lie very deep in one another are found', () => {
@@ -55,7 +55,7 @@ describe('the findings of a ledger', () => {
       links: ids.slice(1).map((id, place) => link('branch', id, 0, `${place}`, 0)),
       report: { lanes: [{ lane: '19999', findings: [found(7)] }] },
     } as unknown as Ledger;
-    expect(written(listFindings(deep))).toEqual(['19999 7']);
+    expect(written(orderFindings(deep))).toEqual(['19999 7']);
   });
 });
 

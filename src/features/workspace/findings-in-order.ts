@@ -1,6 +1,8 @@
 // The entries of a ledger with an error or a warning, in the order in which its rows stand.
 
+import type { Link } from '../../core/model/entry.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { laneForest } from '../../layout/rows/index.ts';
 import { findReport } from './lane-report.ts';
 import { type Point, stepIn } from './walk.ts';
 
@@ -13,57 +15,37 @@ interface Step {
 }
 
 /** A lane stands under the entry that it leaves. `own`: of a lane, what is known better than by the report. */
-export function listFindings(
+export function orderFindings(
   ledger: Found,
   own: { readonly lane: string; readonly indices: readonly number[] } | null = null,
 ): readonly Point[] {
-  const leaving = groupChildren(ledger);
-  const led = new Set([...leaving.values()].flat().map(({ lane }) => lane));
-  const isRoot = ({ id }: { readonly id: string }) => !led.has(id);
-  // Lanes that lead to one another in a circle have no root.
-  const first = [...ledger.lanes.filter(isRoot), ...ledger.lanes];
-  const waiting: Step[] = first.map(({ id }) => ({ lane: id, index: null })).reverse();
+  const { lanes, roots } = laneForest(ledger.lanes, ledger.links);
+  const waiting: Step[] = roots.map(({ id }) => ({ lane: id, index: null })).reverse();
   const points: Point[] = [];
-  const seen = new Set<string>();
   for (let step = waiting.pop(); step; step = waiting.pop()) {
     const { lane, index } = step;
-    if (index !== null) points.push({ lane, index });
-    else if (!seen.has(lane)) {
-      seen.add(lane);
-      const indices = own?.lane === lane ? own.indices : listOwn(ledger, lane);
-      const steps = [
-        ...indices.map((at) => ({ at, to: { lane, index: at } })),
-        ...(leaving.get(lane) ?? []).map((child) => ({
-          at: child.leaves,
-          to: { lane: child.lane, index: null },
-        })),
-      ];
-      for (const { to } of steps.sort((a, b) => a.at - b.at).reverse()) waiting.push(to);
+    if (index !== null) {
+      points.push({ lane, index });
+      continue;
     }
+    const indices = own?.lane === lane ? own.indices : listOwn(ledger, lane);
+    const steps = indices.map((at): Leaving => ({ at, to: { lane, index: at } }));
+    for (const { id, link } of lanes.get(lane)?.children ?? [])
+      steps.push({ at: findFork(link), to: { lane: id, index: null } });
+    for (const { to } of steps.sort((a, b) => a.at - b.at).reverse()) waiting.push(to);
   }
   return points;
 }
 
-interface Child {
-  readonly lane: string;
-  readonly leaves: number;
+interface Leaving {
+  readonly at: number;
+  readonly to: Step;
 }
 
-function groupChildren({ lanes, links }: Found): ReadonlyMap<string, readonly Child[]> {
-  const here = new Set(lanes.map(({ id }) => id));
-  const children = new Map<string, Child[]>();
-  const led = new Set<string>();
-  for (const { kind, from, to, missing } of links) {
-    if (missing !== null || (kind !== 'branch' && kind !== 'delegation')) continue;
-    const [fork, { lane }] = kind === 'branch' ? [to, from] : [from, to];
-    if (led.has(lane) || fork.lane === lane || !here.has(lane) || !here.has(fork.lane)) continue;
-    led.add(lane);
-    const child = { lane, leaves: fork.index ?? Number.MAX_SAFE_INTEGER };
-    const held = children.get(fork.lane);
-    if (held) held.push(child);
-    else children.set(fork.lane, [child]);
-  }
-  return children;
+/** The entry that a lane leaves; one that leaves from an unknown entry stands last. */
+function findFork(link: Link | null): number {
+  const fork = link?.kind === 'branch' ? link.to : link?.from;
+  return fork?.index ?? Number.MAX_SAFE_INTEGER;
 }
 
 function listOwn(ledger: Found, lane: string): readonly number[] {
@@ -83,7 +65,7 @@ export function stepFinding(
 ): Point | null {
   const beside = [stepIn(own, index, -1), index, stepIn(own, index, 1)];
   const indices = beside.filter((one) => one !== null);
-  const points = listFindings(ledger, { lane, indices });
+  const points = orderFindings(ledger, { lane, indices });
   const place = points.findIndex((one) => one.lane === lane && one.index === index);
   return points[place + by] ?? null;
 }

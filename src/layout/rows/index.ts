@@ -1,5 +1,6 @@
 // The layout of rows: what is folded is known on a screen alone, so it is laid out there.
 
+export { laneForest } from '../tree.ts';
 export { type Arc, arcsIn, placeArcs } from './arcs.ts';
 export { restRuns } from './folded-runs.ts';
 export {

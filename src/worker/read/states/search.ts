@@ -54,12 +54,12 @@ export class WorldSearch {
     const what = nameOf(row.id, at, query);
     const { latest } = this;
     const isSame = latest?.what === what && latest.version === versionOf(row);
-    if (latest && isSame && !latest.ending.signal.aborted) return ended(latest, signal);
+    if (latest && isSame && !latest.ending.signal.aborted) return awaitFound(latest, signal);
     latest?.ending.abort();
     const ending = new AbortController();
     const answer = this.read(row, world, text, ending.signal);
     this.latest = { what, version: versionOf(row), ending, answer };
-    return ended(this.latest, signal);
+    return awaitFound(this.latest, signal);
   }
 
   private async read(
@@ -108,8 +108,8 @@ export class WorldSearch {
   }
 }
 
-/** The answer of a search, which ends with whoever waits for it. */
-function ended({ answer, ending }: Search, signal?: AbortSignal): Promise<Found> {
+/** Waits for a search, which nobody needs any more once the one who asked is gone. */
+function awaitFound({ answer, ending }: Search, signal?: AbortSignal): Promise<Found> {
   signal?.addEventListener('abort', () => ending.abort());
   return answer;
 }
