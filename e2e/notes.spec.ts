@@ -54,8 +54,8 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
   await app.openLane(LANE);
   const tab = await atEntry(app, 3);
   const hostile = '<img src=x onerror="document.title=1"> \u202etxt.exe';
-  await write(tab, 'Note on this entry', hostile);
-  await write(tab, 'Note on this entry', 'Ask Ann about this');
+  await write(tab, 'Note on this record', hostile);
+  await write(tab, 'Note on this record', 'Ask Ann about this');
   await expect(tab.locator('img')).toHaveCount(0);
   await expect(tab).toContainText('⟨U+202E⟩');
   await expect(app.row(3).getByRole('img', { name: '2 notes' })).toBeVisible();
@@ -206,7 +206,7 @@ test('a forgotten ledger leaves its notes, unless they are to go with it', async
   };
   await app.openLedger(demo(LEDGER));
   await app.openLane(LANE);
-  await write(await atEntry(app, 1), 'Note on this entry', 'kept');
+  await write(await atEntry(app, 1), 'Note on this record', 'kept');
   await forget(false);
   await app.openLedger(demo(LEDGER));
   await openNotes(app);

@@ -51,7 +51,7 @@ for (const [version, stored] of recordedStores()) {
 
     // What is new finds its table, and is there after a reload.
     await app.tab('What');
-    await app.inspector.getByLabel('Note on this entry').fill('written after the upgrade');
+    await app.inspector.getByLabel('Note on this record').fill('written after the upgrade');
     await app.inspector.getByRole('button', { name: 'Save the note' }).click();
     await expect(app.inspector.getByRole('listitem')).toContainText('written after the upgrade');
     await page.reload();

@@ -90,7 +90,7 @@ const writing: Walk = {
     const at = await open(app, markedThymos());
     await app.openLane(/./);
     const tab = await app.tab('What');
-    await tab.getByLabel('Note on this entry').fill(marked('Ask Ann'));
+    await tab.getByLabel('Note on this record').fill(marked('Ask Ann'));
     await tab.getByRole('button', { name: 'Save the note' }).click();
     await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);
     yield 'note on an entry';

@@ -92,7 +92,7 @@ const notes: Walk = {
     await app.openLane(/./);
     await showPart(page, 'Inspector');
     const tab = await app.tab('What');
-    await tab.getByLabel('Note on this entry').fill('Ask Ann about this');
+    await tab.getByLabel('Note on this record').fill('Ask Ann about this');
     await tab.getByRole('button', { name: 'Save the note' }).click();
     await there(
       tab

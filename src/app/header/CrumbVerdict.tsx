@@ -1,4 +1,4 @@
-// The verdict of where the person is. What runs takes its place: how far it is, with cancel on press.
+// The verdict of the ledger in which the person is, in whichever lane. What runs takes its place: how far it is, with cancel on press.
 
 import { IconServer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,17 +22,15 @@ export interface CrumbVerdictProps {
   readonly work: Work;
 }
 
-export function CrumbVerdict({ place: { ledger, lane, detail }, work }: CrumbVerdictProps) {
+export function CrumbVerdict({ place: { ledger, detail }, work }: CrumbVerdictProps) {
   const servers = useServers();
   const ofCase = useCaseLook();
   const share = workShare(work);
-  const report = detail?.report;
-  const ofLane = report?.lanes.find((held) => held.lane === lane);
   const look =
     share !== null
       ? { ...VERDICT_LOOKS.Checking, word: `Checking ${Math.floor(100 * share)} %` }
       : ledger && detail
-        ? verdictLook((ofLane ?? report)?.verdict ?? null)
+        ? verdictLook(detail.report?.verdict ?? null)
         : ofCase;
   const parts = [look?.word ?? '', liveWord(servers)].filter((part) => part !== '');
   if (parts.length === 0) return null;

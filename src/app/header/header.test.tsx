@@ -23,6 +23,13 @@ it('has the logo, where the person is with the verdict, Find, Inbox and one menu
   ]);
 });
 
+it('has the verdict of the whole ledger, also in a lane of it that is whole', async () => {
+  const delegated = ledgersInMemory(demo('delegation.db'));
+  const { page } = await openScreen((known) => known.lane('delegation.db'), delegated);
+  const [header = document.body] = page.getAllByRole('banner');
+  expect(within(header).queryByRole('link', { name: 'With warnings' })).not.toBeNull();
+});
+
 it('has in its menu what has no other place, and cycles through the themes there', async () => {
   const { page, user } = await openScreen('/', library);
   await user.click(page.getByRole('button', { name: 'Menu' }));

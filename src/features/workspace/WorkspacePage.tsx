@@ -11,10 +11,11 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { lanePath, mapPath, withSearch } from '../../ui/paths.ts';
+import { findFaultyLane } from './findings-in-order.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
 import { leadToPoints } from './two-moments.ts';
 
-/** One lane, the main one where the address names none: its timeline, its graph, the entry that is looked at, and the playhead. */
+/** One lane; where the address names none, that of the first fault, or the main one: its timeline, its graph, the entry that is looked at, and the playhead. */
 export function WorkspacePage() {
   const { id = '', lane } = useParams();
   const [search] = useSearchParams();
@@ -22,7 +23,7 @@ export function WorkspacePage() {
   return (
     <LedgerGuard ledger={ledger}>
       {(detail) => {
-        const main = lane ?? mainLane(detail.lanes)?.id;
+        const main = lane ?? findFaultyLane(detail) ?? mainLane(detail.lanes)?.id;
         if (lane === undefined && main !== undefined) {
           const isOfMoments = search.get('view') === 'time';
           const to = isOfMoments

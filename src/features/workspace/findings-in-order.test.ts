@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../core/model/check.ts';
 import type { Link } from '../../core/model/entry.ts';
-import { orderFindings, stepFinding } from './findings-in-order.ts';
+import { findFaultyLane, orderFindings, stepFinding } from './findings-in-order.ts';
 
 type Ledger = Parameters<typeof orderFindings>[0];
 
@@ -41,6 +41,14 @@ const written = (points: readonly { lane: string; index: number }[]) =>
 describe('the findings of a ledger', () => {
   it('stand as its rows do: those of a lane under the entry that it leaves', () => {
     expect(written(orderFindings(LEDGER))).toEqual(IN_ORDER);
+  });
+
+  it('lead to the lane of the first that is wrong of itself, not to one that only rests on another', () => {
+    expect(findFaultyLane(LEDGER)).toBe('child');
+    const follows = { lane: 'main', index: 9 };
+    const resting = { ...found(0), follows } as Finding;
+    expect(findFaultyLane(makeLedger({ child: [resting], main: [found(9)] }))).toBe('main');
+    expect(findFaultyLane(makeLedger({ child: [found(0, 'warning')] }))).toBeNull();
   });
 
   it('are all there where lanes lead to one another in a circle', () => {

@@ -3,7 +3,7 @@
 import type { Link } from '../../core/model/entry.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { laneForest } from '../../layout/rows/index.ts';
-import { findReport } from './lane-report.ts';
+import { findReport, listFaults } from './lane-report.ts';
 import { type Point, stepIn } from './walk.ts';
 
 type Found = Pick<LedgerDetail, 'lanes' | 'links' | 'report'>;
@@ -35,6 +35,14 @@ export function orderFindings(
     for (const { to } of steps.sort((a, b) => a.at - b.at).reverse()) waiting.push(to);
   }
   return points;
+}
+
+/** The lane of the first entry that is wrong of itself; null: there is none. */
+export function findFaultyLane(ledger: Found): string | null {
+  const faults = listFaults(ledger);
+  if (faults.size === 0) return null;
+  const first = orderFindings(ledger).find(({ lane, index }) => faults.get(lane) === index);
+  return first?.lane ?? null;
 }
 
 interface Leaving {

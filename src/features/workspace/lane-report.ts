@@ -1,5 +1,6 @@
 // What verification says of one lane of the ledger.
 
+import type { Finding } from '../../core/model/check.ts';
 import { isCause } from '../../core/model/consequences.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 
@@ -20,9 +21,21 @@ export function listErrors(ledger: Verified, lane: string): readonly number[] {
 
 /** The first entry of a lane that is wrong of itself; null: there is none. A ledger is opened there. */
 export function firstFault(ledger: Verified, lane: string): number | null {
-  const faults = (findReport(ledger, lane)?.findings ?? []).filter(isCause);
-  return faults.reduce<number | null>(
-    (first, { index }) => (first === null ? index : Math.min(first, index)),
-    null,
+  return firstCause(findReport(ledger, lane)?.findings ?? []);
+}
+
+/** By lane, the first entry that is wrong of itself; lanes without one are left out. */
+export function listFaults({ report }: Verified): ReadonlyMap<string, number> {
+  return new Map(
+    (report?.lanes ?? []).flatMap(({ lane, findings }) => {
+      const first = firstCause(findings);
+      return first === null ? [] : [[lane, first]];
+    }),
   );
+}
+
+function firstCause(findings: readonly Finding[]): number | null {
+  return findings
+    .filter(isCause)
+    .reduce<number | null>((first, { index }) => Math.min(first ?? index, index), null);
 }

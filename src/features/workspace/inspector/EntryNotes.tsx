@@ -3,14 +3,14 @@ import { Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { Notes } from '../../../ui/notes/Notes.tsx';
 import { useInspected } from '../context.ts';
 
-/** What people wrote on this entry. */
+/** What people wrote on this record. */
 export function EntryNotes({ at }: { readonly at: number }) {
   const { ledger, lane } = useInspected();
   const notes = useNotes({ on: 'entry', ledger, lane, index: at });
   return (
     <section aria-label="Notes">
       <SmallHeading>Notes</SmallHeading>
-      <Notes key={notes.key} at={notes} on="this entry" />
+      <Notes key={notes.key} at={notes} on="this record" />
       <Note>
         Notes are kept in this browser, next to the ledger and never in it: they change nothing that
         is verified.
