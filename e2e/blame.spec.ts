@@ -62,12 +62,12 @@ test('each line of a text names its entry, and the version before it is a step a
   const state = await coding(app, 9);
   await state.getByRole('button', { name: `History of ${HEIGHT}` }).click();
   await history(page).getByRole('button', { name: 'text', exact: true }).click();
-  await expect(history(page)).toContainText('25 lines, brought by 2 entries');
+  await expect(history(page)).toContainText('25 lines, brought by 2 records');
   await lines(page).press('Tab');
   await expect(lines(page).getByRole('button', { name: /^Lines 1–2: fs_patch/ })).toBeFocused();
   await expect(page.getByRole('tooltip')).toContainText('Decision: ask maintainer');
   await page.getByRole('button', { name: 'Before the change of record 8' }).first().click();
-  await expect(history(page)).toContainText('18 lines, brought by 1 entry');
+  await expect(history(page)).toContainText('18 lines, brought by 1 record');
   await expect(history(page)).toContainText('As of record 4');
   await lines(page)
     .getByRole('button', { name: /^Lines 1–18: fs_read/ })

@@ -31,7 +31,7 @@ test('a log is read by its profile, with a lane for each session', { tag: EMPTY_
   await expect(app.inspector.getByText('/etc/checkout/secrets.env').first()).toBeVisible();
   await expect(app.inspector.getByText('What its hash is made of')).toBeVisible();
   const state = await app.tab('State');
-  await expect(state.getByText('No entry up to this one has changed anything.')).toBeVisible();
+  await expect(state.getByText('No record up to this one has changed anything.')).toBeVisible();
 });
 
 test('the hash of the last record, noted elsewhere, proves that nothing was cut off', {

@@ -77,7 +77,7 @@ test('three clicks before the first is answered are one decision', { tag: EMPTY_
     for (let click = 0; click < 3; click++) button.click();
   });
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Recorded as entry 2 of the review journal')).toBeVisible();
+  await expect(page.getByText('Recorded as record 2 of the review journal')).toBeVisible();
   // Whatever was still under way has ended by now.
   await page.goto('/inbox/journal');
   const own = page.getByRole('region', { name: 'Your journal' });
@@ -111,7 +111,7 @@ test('two tabs do not record two decisions that contradict each other', async ({
   await deny.click();
   await expect.poll(() => waitingForJournal(page)).toBe(2);
   await letGo();
-  await expect(page.getByText(/Recorded as entry \d of the review journal/)).toBeVisible();
+  await expect(page.getByText(/Recorded as record \d of the review journal/)).toBeVisible();
   const alert = other.getByRole('alert');
   await expect(alert).toContainText('The decision was not recorded');
   await expect(alert).toContainText(/you approved it at head [0-9a-f]{8}/);

@@ -65,7 +65,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(asking).toBeHidden();
 
   // The next request is there already; above it is what became of the first.
-  const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
+  const recorded = page.getByRole('status').filter({ hasText: 'Recorded as record' });
   await expect(recorded).toContainText('Approved:');
   await expect(page.getByText(/^2 waits? in /).first()).toBeVisible();
   const [download] = await Promise.all([

@@ -135,7 +135,7 @@ test('goes to a number, a share and a time, and says what is not there', async (
   await goTo('2000-01-01');
   await app.expectAt(0);
   for (const [text, words] of [
-    ['999', 'no entry with the sequence number 999'],
+    ['999', 'no record with the sequence number 999'],
     ['2999-01-01', 'Nothing in this lane was recorded at that time'],
     ['the end', 'is none of these'],
   ] as const) {
@@ -171,8 +171,8 @@ test('finds the entries of a lane that have a text, from the list of commands', 
     .click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   // Until its rows are read, their place is a status as well.
-  await expect(timeline.getByRole('status').filter({ hasText: 'entries' })).toContainText(
-    new RegExp(`^[1-9]\\d* of ${head + 1} entries`),
+  await expect(timeline.getByRole('status').filter({ hasText: 'records' })).toContainText(
+    new RegExp(`^[1-9]\\d* of ${head + 1} records`),
   );
   await expect(timeline.getByRole('option').filter({ hasText: title }).first()).toBeVisible();
   await app.expectAt(head);

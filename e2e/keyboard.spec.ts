@@ -68,7 +68,7 @@ test('from the library to an entry’s diff by keyboard alone', { tag: EMPTY_JOU
 
   await keyboard.press('?');
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('Next entry');
+  await expect(sheet).toContainText('Next record');
   await keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await keyboard.press('Control+k');

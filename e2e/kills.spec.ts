@@ -36,8 +36,8 @@ async function decideAll(page: Page, url: string, onRecorded: (entry: number) =>
     await page.getByRole('button', { name: APPROVE }).click();
     await (await readyToSign(page, 'Approve')).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    const note = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
-    onRecorded(Number(/as entry (\d+)/.exec(await note.innerText())?.[1]));
+    const note = page.getByRole('status').filter({ hasText: 'Recorded as record' });
+    onRecorded(Number(/as record (\d+)/.exec(await note.innerText())?.[1]));
   }
 }
 
@@ -86,7 +86,7 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
     await page.goto(`${url}/favicon.svg`);
     const records = await keptRecords(page);
     expect(records.map(({ seq }) => seq)).toEqual(records.map((_, i) => i));
-    for (const entry of reported) expect(records[entry]?.kind, `entry ${entry}`).toBe('decision');
+    for (const entry of reported) expect(records[entry]?.kind, `record ${entry}`).toBe('decision');
     const decided = records.flatMap(({ body }) => body.subject?.proposal ?? []);
     expect(new Set(decided).size, 'decided once').toBe(decided.length);
     expect(decided.length).toBeGreaterThanOrEqual(reported.size);

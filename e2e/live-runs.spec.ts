@@ -126,7 +126,7 @@ test('a run that its server has forgotten is shown as that, and so is its reques
   await expect(row).toContainText('Waits for a decision', WAIT);
   live.server.restart('sigkill');
   await expect(row).toContainText('Forgotten by the server', { timeout: 120_000 });
-  await expect(row).toContainText('4 entries');
+  await expect(row).toContainText('4 records');
   await openRequest(app, 'Decided');
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
     'can no longer be answered',
@@ -143,18 +143,18 @@ test('a run that its server had forgotten before anybody connected is found by i
   await connect(app, live);
   const row = page.getByRole('row', { name: new RegExp(ROTATE) });
   await expect(row).toContainText('Forgotten by the server', WAIT);
-  await expect(row).toContainText('4 entries');
-  await expect(page.getByText('4 entries were found by its task').first()).toBeVisible();
+  await expect(row).toContainText('4 records');
+  await expect(page.getByText('4 records were found by its task').first()).toBeVisible();
   await row.getByRole('link', { name: ROTATE }).click();
   await expect(app.verdict).toHaveText('Verified', WAIT);
   await expect(page.getByText('Nothing more is read of it.')).toBeVisible();
   await app.screen('Read', 'Checks');
   await expect(
-    page.getByText('Which run these entries are of is concluded from its task').first(),
+    page.getByText('Which run these records are of is concluded from its task').first(),
   ).toBeVisible();
   await page.reload();
   await expect(
-    page.getByText('Which run these entries are of is concluded from its task').first(),
+    page.getByText('Which run these records are of is concluded from its task').first(),
   ).toBeVisible(WAIT);
   await openRequest(app, 'Decided');
 });
@@ -170,9 +170,9 @@ test('what would be much to read is read when a person asks for it', async ({
   live.server.addOthers({ entries: 2_500, from, to: from + 1 });
   await connect(app, live);
   const found = page.getByRole('status').filter({ hasText: 'found by its task' });
-  const partly = found.filter({ hasText: /25\d\d later entries/ });
+  const partly = found.filter({ hasText: /25\d\d later records/ });
   await expect(partly).toHaveCount(2, WAIT);
-  await partly.first().getByRole('button', { name: 'Look for its entries' }).click();
-  await expect(found.filter({ hasNotText: 'later entries' })).toHaveCount(1, WAIT);
+  await partly.first().getByRole('button', { name: 'Look for its records' }).click();
+  await expect(found.filter({ hasNotText: 'later records' })).toHaveCount(1, WAIT);
   await expect(partly).toHaveCount(1);
 });

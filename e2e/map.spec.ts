@@ -9,7 +9,7 @@ const SMALL = { width: 1280, height: 720 };
 /** Where the middle of an entry's mark is on the canvas, of the lane in focus, in px. */
 async function placeOf(app: App, seq: number): Promise<readonly [x: number, y: number]> {
   const [layer, box] = [await app.map.boundingBox(), await app.mark(seq).boundingBox()];
-  if (!layer || !box) throw new Error(`entry ${seq} is not drawn`);
+  if (!layer || !box) throw new Error(`record ${seq} is not drawn`);
   return [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
 }
 
@@ -127,13 +127,13 @@ test('the band is dragged where its entries are drawn', async ({ app, page }) =>
   await page.mouse.down();
   await app.expectAt(0);
   await page.mouse.move(middle, y, { steps: 5 });
-  await expect(playhead).toHaveAttribute('aria-valuetext', /^entry [4-8] of 12$/);
+  await expect(playhead).toHaveAttribute('aria-valuetext', /^record [4-8] of 12$/);
   await page.mouse.move(box.x + box.width - 2, y, { steps: 5 });
   await app.expectAt(12);
   await page.mouse.up();
   await page.keyboard.press('ArrowLeft');
   await app.expectAt(11);
-  await expect(playhead).toHaveAttribute('aria-valuetext', 'entry 11 of 12');
+  await expect(playhead).toHaveAttribute('aria-valuetext', 'record 11 of 12');
 });
 
 test('a lane too dense for marks is strips, with the rows at the playhead beneath them', async ({
@@ -143,7 +143,7 @@ test('a lane too dense for marks is strips, with the rows at the playhead beneat
   await app.openLedger(runOf('run.jsonl', 21_000));
   await app.openLane(/./);
   await expect(app.map).toBeVisible();
-  const entries = page.getByRole('img', { name: /^Entries: 21,001, peak / });
+  const entries = page.getByRole('img', { name: /^Records: 21,001, peak / });
   await expect(entries).toBeVisible();
   await app.map.focus();
   await page.keyboard.press('End');

@@ -63,13 +63,13 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
 
   // The address leads back to them.
   await page.reload();
-  const notes = app.inspector.getByRole('list', { name: 'Notes on this entry' });
+  const notes = app.inspector.getByRole('list', { name: 'Notes on this record' });
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await expect(app.row(3).getByRole('img', { name: '2 notes' })).toBeVisible();
 
   // Edited and signed, by keyboard.
   await notes.getByRole('button', { name: /^Edit the note: Ask Ann/ }).press('Enter');
-  const field = app.inspector.getByLabel('Edit the note on this entry');
+  const field = app.inspector.getByLabel('Edit the note on this record');
   await expect(field).toBeFocused();
   await field.fill('Ask Ann and Ben');
   await page.getByRole('checkbox', { name: /^Sign it with/ }).press('Space');
@@ -81,7 +81,7 @@ test('a note on an entry is kept, marked, found, edited, signed, handed over and
 
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await expectNoFault(page, `the notes of an entry, ${scheme}`);
+    await expectNoFault(page, `the notes of a record, ${scheme}`);
   }
 
   // All of them, with the way to each.

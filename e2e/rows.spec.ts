@@ -10,7 +10,7 @@ test('a filter that hides the entry at the playhead keeps the place', async ({ a
   await app.expectAt(205);
   await page.keyboard.press('f');
   await page.getByRole('textbox', { name: /^Text in a title/ }).fill('12');
-  await expect(page.getByText(/^\d+ of 401 entries$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of 401 records$/)).toBeVisible();
   await expect(app.selected).toHaveCount(0);
   const seqs = async () => {
     const rows = await app.timeline.getByRole('option').all();
@@ -91,18 +91,18 @@ test('hits are marked among all entries, counted, and walked by key', async ({ a
   await page.keyboard.press('Escape');
   await page.getByText('All, hits marked').click();
   // 39, and 390 to 399; of those the last entry is in no stretch.
-  const bar = page.getByRole('status').filter({ hasText: /hits · 401 entries/ });
-  await expect(bar).toHaveText('11 hits · 401 entries');
+  const bar = page.getByRole('status').filter({ hasText: /hits · 401 records/ });
+  await expect(bar).toHaveText('11 hits · 401 records');
   const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
   await expect(stretch).toContainText('10 hits');
   const withHits = await band.screenshot();
   await page.keyboard.press('n');
   await app.expectAt(40);
-  await expect(bar).toHaveText('1 of 11 hits · 401 entries');
+  await expect(bar).toHaveText('1 of 11 hits · 401 records');
   await expect(app.selected).toContainText('hit');
   await expect(app.selected).toBeInViewport();
   await page.keyboard.press('j');
-  await expect(bar).toHaveText('11 hits · 401 entries');
+  await expect(bar).toHaveText('11 hits · 401 records');
   await expect(app.selected).not.toContainText('hit');
   await page.getByRole('button', { name: 'Next hit (n)' }).click();
   await app.expectAt(391);
@@ -111,12 +111,12 @@ test('hits are marked among all entries, counted, and walked by key', async ({ a
   // A link says it all.
   await expect(page).toHaveURL(/[?&]at=40\b/);
   await page.reload();
-  await expect(bar).toHaveText('1 of 11 hits · 401 entries');
+  await expect(bar).toHaveText('1 of 11 hits · 401 records');
   await page.getByText('Hits alone').click();
-  await expect(app.timeline).toHaveAccessibleName('Timeline, 11 entries');
+  await expect(app.timeline).toHaveAccessibleName('Timeline, 11 records');
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(app.timeline).toHaveAccessibleName('Timeline, 401 entries');
+  await expect(app.timeline).toHaveAccessibleName('Timeline, 401 records');
   await page.goto(`${page.url().split('?')[0]}?at=0`);
   await app.expectAt(0);
   await expect(stretch).toBeVisible();
@@ -132,19 +132,19 @@ test('entries are selected together, by pointer and by key, and added up', {
   await app.expectAt(2);
   await app.row(8).click({ modifiers: ['Shift'] });
   await expect(app.selected).toHaveCount(7);
-  await expect(bar).toHaveText(/^7 entries selected · over 23 min · .*\+3 ~2 resources/);
+  await expect(bar).toHaveText(/^7 records selected · over 23 min · .*\+3 ~2 resources/);
   // Less again, and over where it began.
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(bar).toHaveText(/^6 entries selected/);
+  await expect(bar).toHaveText(/^6 records selected/);
   await app.row(1).click({ modifiers: ['Shift'] });
-  await expect(bar).toHaveText(/^2 entries selected .*\+1 resource$/);
+  await expect(bar).toHaveText(/^2 records selected .*\+1 resource$/);
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   await app.expectAt(1);
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar).toHaveText(/^2 entries selected/);
+  await expect(bar).toHaveText(/^2 records selected/);
   await page.keyboard.press('J');
-  await expect(bar).toHaveText(/^3 entries selected/);
+  await expect(bar).toHaveText(/^3 records selected/);
   await page.keyboard.press('j');
   await expect(bar).toHaveCount(0);
   // The next row is the head of the lane that leaves there.
@@ -164,9 +164,9 @@ test('of hits alone, several are selected together, and only they are added up',
   await rows.first().click();
   await rows.last().click({ modifiers: ['Shift'] });
   await expect(app.selected).toHaveCount(count);
-  await expect(bar).toHaveText(new RegExp(`^${count} entries selected · `));
+  await expect(bar).toHaveText(new RegExp(`^${count} records selected · `));
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(bar).toHaveText(new RegExp(`^${count - 1} entries selected · `));
+  await expect(bar).toHaveText(new RegExp(`^${count - 1} records selected · `));
 });
 
 test('a folded stretch is selected as a whole', async ({ app, page }) => {
@@ -176,10 +176,10 @@ test('a folded stretch is selected as a whole', async ({ app, page }) => {
   const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
   await expect(page.getByRole('button', { name: 'Fold', exact: true })).toBeVisible();
   await stretch.click({ modifiers: ['Shift'] });
-  await expect(bar).toHaveText(/^400 entries selected · .*\+399 resources/);
+  await expect(bar).toHaveText(/^400 records selected · .*\+399 resources/);
   await expect(stretch).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar).toHaveText(/^401 entries selected/);
+  await expect(bar).toHaveText(/^401 records selected/);
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(bar).toHaveCount(0);
@@ -222,7 +222,7 @@ test('a lane stands under the row that it leaves, folds to its head, and is walk
   await expect(rows).toHaveCount(21);
   await expect(page.getByText('The child is missing')).toBeVisible();
   const head = rows.filter({ hasText: 'What if: clamp instead of going around the clock' });
-  await expect(head).toContainText('branch from 4, made 23 min later · 3 entries · verified');
+  await expect(head).toContainText('branch from 4, made 23 min later · 3 records · verified');
   await expect(rows.nth(6)).toContainText('fs_read height.ts');
   await expect(rows.nth(7)).toContainText('What if: clamp');
   // Into the lane, back to its source, and along the rows as they stand.

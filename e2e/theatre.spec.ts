@@ -147,13 +147,13 @@ test('the sentence of an entry is below its lane when it is wanted, and stays wa
   await app.go('u', /\/run\//);
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('t');
-  const sentence = page.getByRole('region', { name: 'The entry at the playhead, in a sentence' });
+  const sentence = page.getByRole('region', { name: 'The record at the playhead, in a sentence' });
   await expect(sentence).toContainText('Inspect the footbridge');
   await page.keyboard.press('j');
   await expect(sentence).toContainText('The agent used photos read');
   await page.reload();
   await expect(sentence).toBeVisible();
-  await page.getByRole('button', { name: 'The entry in a sentence' }).click();
+  await page.getByRole('button', { name: 'The record in a sentence' }).click();
   await expect(sentence).toHaveCount(0);
 });
 

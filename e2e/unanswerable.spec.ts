@@ -59,7 +59,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   await bar(page).getByRole('button', { name: APPROVE }).click();
   await expect(page.getByRole('dialog')).toContainText('It will not be sent to the server');
   await (await readyToSign(page, 'Approve')).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Recorded as entry' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded as record' })).toBeVisible();
   expect(await keptVerdicts(page)).toEqual(['approve']);
   // Nothing was tried, so nothing is noted of a delivery.
   expect((await page.evaluate(journalLines)).join()).not.toContain('"outcome"');
@@ -68,7 +68,7 @@ test('a request of a cancelled run is counted as open nowhere, and is decided fo
   await tab(page, /^Decided/).click();
   await list.getByRole('link', { name: /secrets_publish/ }).click();
   await expect(bar(page)).toContainText(
-    'It was decided here; its run was cancelled, and no entry carries it out.',
+    'It was decided here; its run was cancelled, and no record carries it out.',
   );
   await expect(bar(page)).not.toContainText('Send');
   await tab(page, /^To decide/).click();

@@ -135,7 +135,7 @@ test('where no policy changes anything, it says why', async ({ app, page }) => {
   await app.openLedger(runOf('begun.jsonl', 0));
   await page.goto(`${page.url()}/ask?view=what-if`);
   await expect(
-    page.getByText('No entry of this ledger records a decision of a policy'),
+    page.getByText('No record of this ledger holds a decision of a policy'),
   ).toBeVisible();
 });
 

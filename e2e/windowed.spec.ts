@@ -14,7 +14,7 @@ test('a link to the entry that is read is copied, and leads there', async ({ app
   for (let step = 0; step < 4; step++) await page.keyboard.press('j');
   await app.expectAt(4);
   // Nobody may read the clipboard here, the test neither: it is pasted, as a person would.
-  await page.getByRole('button', { name: 'Copy a link to this entry' }).click();
+  await page.getByRole('button', { name: 'Copy a link to this record' }).click();
   await page.keyboard.press('/');
   const field = page.locator('input:focus');
   await expect(field).toHaveCount(1);

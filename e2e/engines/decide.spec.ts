@@ -25,7 +25,7 @@ test('a request is approved, signed and kept; the journal verifies here and else
   await app.fill(/^Your name/, 'Reviewer One');
   await app.fill(/^(Why (yes|no)|Reason)/, 'read with the invoice');
   await app.click('button', /^(Approve|Override and approve).* final$/);
-  await app.expectText('status', /Recorded as entry/, /Approved:/);
+  await app.expectText('status', /Recorded as record/, /Approved:/);
   await app.open('/inbox/journal');
   await app.expectText('main', /(?:)/, /Your journal.*3 records/s);
   await app.expectText('region', /^Decisions/, /Approved.*by Reviewer One.*read with the invoice/s);

@@ -31,7 +31,7 @@ test('a demo is opened, walked and searched by keyboard alone', async ({ app }) 
   await app.press('End', 'd');
   await app.find('tabpanel', /^Diff$/);
   await app.press('?');
-  await app.expectText('dialog', /(?:)/, /Next entry/);
+  await app.expectText('dialog', /(?:)/, /Next record/);
   await app.press('Escape');
   await expect.poll(() => app.all('dialog')).toEqual([]);
   await app.press('Control+k');

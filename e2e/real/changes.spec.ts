@@ -43,7 +43,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   await rowOf(page, ROTATE)
     .getByRole('button', { name: /^Follow/ })
     .click();
-  await expect(rowOf(page, ROTATE)).toContainText('2 entries', PATIENT);
+  await expect(rowOf(page, ROTATE)).toContainText('2 records', PATIENT);
   const again = live.model.play([{ calls: [deploy('billing')] }]);
   await live.ask('POST', `/runs/${run}/resume`, {
     task: AFTER_ALL,
@@ -95,7 +95,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     await expect(row).not.toContainText('being read');
     if (signal === 'SIGKILL')
       await expect(page.getByText('can no longer be answered there')).toBeVisible();
-    await expect(row).toContainText('3 entries');
+    await expect(row).toContainText('3 records');
     await openRun(page, RELEASE);
     await expect(app.verdict).toHaveText('Verified', PATIENT);
   });
@@ -134,7 +134,7 @@ test.describe('with a key of 60 requests a minute', () => {
       for (const script of scripts) live.model.letGo(script);
     }
     for (const task of growing)
-      await expect(rowOf(page, task)).toContainText('19 entries', PATIENT);
+      await expect(rowOf(page, task)).toContainText('19 records', PATIENT);
     const perMinute = (answers.length * 60_000) / (Date.now() - begun);
     figure(info, 'requests a minute, three runs', perMinute.toFixed(0));
     await openInbox(page);

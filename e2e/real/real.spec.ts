@@ -72,7 +72,7 @@ test('a request shows in the inbox, its approval is delivered and carried out', 
     { calls: [deploy('billing')], held: true },
   ]);
   await connect(app, live);
-  await expect(rowOf(page, RELEASE)).toContainText('2 entries', PATIENT);
+  await expect(rowOf(page, RELEASE)).toContainText('2 records', PATIENT);
   await openInbox(page);
   await expect(page).toHaveURL(/\/inbox(\/|$)/);
   live.model.letGo(script);

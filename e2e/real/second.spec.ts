@@ -85,7 +85,7 @@ test('a server that is killed between the signatures gets nothing, and the decis
   // It forgot the run: nobody can answer it any more, and what was signed stays.
   await live.up();
   await expect(decision).toContainText(
-    'has forgotten its run, and no entry carries it out',
+    'has forgotten its run, and no record carries it out',
     PATIENT,
   );
   await expect(decision.getByRole('button', { name: /send to/ })).toHaveCount(0);

@@ -56,7 +56,7 @@ test('one click connects without a token, and a request is approved through it',
     { calls: [deploy('billing')], held: true },
   ]);
   const row = page.getByRole('row', { name: new RegExp(RELEASE) });
-  await expect(row).toContainText('2 entries', PATIENT);
+  await expect(row).toContainText('2 records', PATIENT);
   live.model.letGo(script);
   await live.until(run, 'waiting_approval');
   const asked = Date.now();

@@ -34,7 +34,7 @@ export class App {
     this.page = page;
     this.#findHeld = findHeld;
     this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
-    this.map = page.getByRole('listbox', { name: 'Entries of all lanes' });
+    this.map = page.getByRole('listbox', { name: 'Records of all lanes' });
     this.inspector = page.getByRole('region', { name: 'Inspector' });
     this.transport = page.getByRole('region', { name: 'Transport' });
   }
@@ -234,7 +234,7 @@ export class App {
   /** A pointer has to hit the drawing, since the option exists only for assistive technology. */
   async clickMark(seq: number): Promise<void> {
     const box = await this.mark(seq).boundingBox();
-    if (!box) throw new Error(`entry ${seq} is not in sight`);
+    if (!box) throw new Error(`record ${seq} is not in sight`);
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 

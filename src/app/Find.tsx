@@ -67,7 +67,7 @@ function Hits({ query, ...props }: FindProps & { readonly query: string }) {
     .filter(({ shown }) => shown.length > 0);
   const isNamed = hits.length > 0;
   const entries = useEntryCommands(query);
-  if (entries.length > 0) hits.push({ title: 'Entries', shown: entries, total: entries.length });
+  if (entries.length > 0) hits.push({ title: 'Records', shown: entries, total: entries.length });
   // Whatever is typed may be in an entry: its timeline looks for it.
   if (props.place.lane && words.length > 0) {
     const filtered = new URLSearchParams(search);

@@ -63,8 +63,8 @@ export const TABS: readonly Tab[] = [
     views: [
       {
         view: '',
-        title: 'Entries',
-        about: 'one lane, entry by entry',
+        title: 'Records',
+        about: 'one lane, record by record',
         load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
       },
       ...addedTo('run'),
@@ -99,7 +99,7 @@ export const TABS: readonly Tab[] = [
       {
         view: '',
         title: 'Search',
-        about: 'which entries are what a line asks for',
+        about: 'which records are what a line asks for',
         load: search,
       },
       {

@@ -93,7 +93,7 @@ const writing: Walk = {
     await tab.getByLabel('Note on this record').fill(marked('Ask Ann'));
     await tab.getByRole('button', { name: 'Save the note' }).click();
     await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);
-    yield 'note on an entry';
+    yield 'note on a record';
     await page.goto(`${at}/hand-over?view=notes`);
     await expect(page.getByRole('dialog', { name: 'My notes' })).toContainText(SHOWN);
     yield 'notes';

@@ -48,7 +48,7 @@ describe('the views', () => {
       const own = (tab: string) =>
         views.filter((view) => view.tab === tab).map(({ title }) => title);
       expect(await words('read'), id).toEqual(['Overview', 'Checks', ...own('read')]);
-      expect(await words('run'), id).toEqual(['Entries', ...own('run')]);
+      expect(await words('run'), id).toEqual(['Records', ...own('run')]);
       expect(await words('prove'), id).toEqual(['Replay', 'Break it']);
       expect(await words('ask'), id).toEqual(['Search', 'Patterns', ...own('ask')]);
     }
@@ -60,7 +60,7 @@ describe('the views', () => {
         .filter(({ isCurrent }) => isCurrent)
         .map(({ title }) => title);
     expect(await here('thymos', 'read')).toEqual(['Overview']);
-    expect(await here('thymos', 'run', '?at=1')).toEqual(['Entries']);
+    expect(await here('thymos', 'run', '?at=1')).toEqual(['Records']);
     for (const search of ['?level=cascade&at=3', '?view=cascade&at=3', '?view=cost&at=3'])
       expect(await here('reactor', 'run', search)).toEqual(['Cascade']);
     expect(await here('thymos', 'prove', '?view=nonsense')).toEqual(['Replay']);

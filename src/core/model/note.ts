@@ -123,7 +123,7 @@ export function placeFault(
   const lane = lanes.find(({ id }) => id === place.lane);
   if (!lane) return hasMoreLanes ? null : 'It is on a lane that is not there.';
   if (place.on === 'lane' || place.index < lane.entries) return null;
-  return 'It is on an entry that is not there.';
+  return 'It is on a record that is not there.';
 }
 
 /** Whether a finding is at the place of a note. */

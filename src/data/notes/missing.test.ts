@@ -26,10 +26,10 @@ describe('what a note is on', async () => {
     expect(missingAt({ on: 'lane', ...at }, sound)).toBeNull();
     expect(missingAt({ on: 'lane', ledger: 'l', lane: 'none' }, sound)).toContain('a lane that');
     expect(missingAt({ on: 'entry', ...at, index: entries - 1 }, sound)).toBeNull();
-    expect(missingAt({ on: 'entry', ...at, index: entries }, sound)).toContain('an entry that');
+    expect(missingAt({ on: 'entry', ...at, index: entries }, sound)).toContain('a record that');
     const resource = { on: 'resource', ...at, kind: 'k', id: 'i' } as const;
     expect(missingAt({ ...resource, index: 0 }, sound)).toBeNull();
-    expect(missingAt({ ...resource, index: entries }, sound)).toContain('an entry that');
+    expect(missingAt({ ...resource, index: entries }, sound)).toContain('a record that');
   });
 
   it('is a finding only where the verifier made it', () => {

@@ -57,7 +57,7 @@ it('the key c keeps an entry in a case, and from there a link leads back to it',
     () => `${held.lane('tampered.db')}?at=4`,
     held,
   );
-  await page.findByRole('button', { name: 'Keep this entry in a case' });
+  await page.findByRole('button', { name: 'Keep this record in a case' });
   fireEvent.keyDown(document.body, { key: 'c' });
   const dialog = await page.findByRole('dialog', { name: 'Keep in a case' });
   const words = within(dialog).getByLabelText('What it shows');

@@ -137,7 +137,7 @@ describe('a decision', () => {
     await fill(user, question);
     await waitFor(() => expect(sign()).toHaveProperty('disabled', false));
     await user.keyboard(SIGN);
-    const recorded = await page.findByText(/Recorded as entry/);
+    const recorded = await page.findByText(/Recorded as record/);
     const note = recorded.closest('[role="status"]');
     expect(wordsIn(note)).toContain('Approved:');
     await waitFor(() => expect(page.getByText(/^1 waits in a file/)).toBeDefined());
@@ -212,7 +212,7 @@ describe('a decision', () => {
       'checked against the paper copy',
     );
     await user.click(sign);
-    const note = (await page.findByText(/Recorded as entry/)).closest('[role="status"]');
+    const note = (await page.findByText(/Recorded as record/)).closest('[role="status"]');
     const save = within(note as HTMLElement).getByRole('button', { name: 'Save the decision' });
     const { text } = await saving(() => user.click(save));
     expect(JSON.parse(text).evidence).toMatchObject({
@@ -229,7 +229,7 @@ describe('a decision', () => {
     const question = await page.findByRole('dialog');
     await fill(user, question);
     await user.click(signButton(question));
-    await page.findByText(/Recorded as entry/);
+    await page.findByText(/Recorded as record/);
     await user.click(page.getByRole('link', { name: /^Decided/ }));
     await waitFor(() => expect(at()).toMatch(/show=decided$/));
     await reload();
@@ -286,7 +286,7 @@ describe('a decision', () => {
     await user.type(reason, 'seen, and right');
     await user.type(within(question).getByLabelText('Your name'), 'R. Quist{Enter}');
     expect(document.activeElement).toBe(reason);
-    expect(page.queryByText(/Recorded as entry/)).toBeNull();
+    expect(page.queryByText(/Recorded as record/)).toBeNull();
     expect(wordsIn(question)).toContain('A signature is final: a key decides once.');
   });
 

@@ -71,7 +71,7 @@ describe('a decision that a server is told', () => {
     await fill(user, question);
     await user.keyboard(SIGN);
     await waitFor(() => expect(delivered).toHaveLength(1), LONGER);
-    const note = (await page.findByText(/Recorded as entry/)).closest('[role="status"]');
+    const note = (await page.findByText(/Recorded as record/)).closest('[role="status"]');
     expect(wordsIn(note)).toContain(
       'Sent. You approved it, and it was sent to agents.example:3001.',
     );
@@ -89,7 +89,7 @@ describe('a decision that a server is told', () => {
     await user.keyboard(SIGN);
     await page.findByRole('button', { name: 'Undo' });
     expect(wordsIn(question)).toMatch(/Signed in \d s/);
-    await page.findByText(/Recorded as entry/, {}, LONGER);
+    await page.findByText(/Recorded as record/, {}, LONGER);
     expect(delivered).toEqual([]);
     expect((await kept(service)).deliveries).toEqual(['not sent: second signature missing']);
     await page.findByRole('link', { name: 'Inbox, 1 needs a step from you' });

@@ -36,7 +36,7 @@ describe('what is settled here only', () => {
     expect(said(approved, denied, of('granted'))).toMatch(/^2 requests were decided here/);
     const ended = of('signed, not sent', { gone: 'its run has completed' });
     expect(said(ended, of('open'))).toBe(
-      '1 request was decided here, and its run was over without an entry that answers it.',
+      '1 request was decided here, and its run was over without a record that answers it.',
     );
     expect(said(ended, denied)).toMatch(/waits for its ledger.* its run was over/);
   });

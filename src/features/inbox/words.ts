@@ -120,14 +120,14 @@ export function decidedHereText(
   if (waiting > 0)
     parts.push(
       waiting === 1
-        ? '1 request was decided here and waits for its ledger: no entry answers it yet.'
-        : `${countText(waiting)} requests were decided here and wait for their ledgers: no entry answers them yet.`,
+        ? '1 request was decided here and waits for its ledger: no record answers it yet.'
+        : `${countText(waiting)} requests were decided here and wait for their ledgers: no record answers them yet.`,
     );
   if (ended > 0)
     parts.push(
       ended === 1
-        ? '1 request was decided here, and its run was over without an entry that answers it.'
-        : `${countText(ended)} requests were decided here, and their runs were over without an entry that answers them.`,
+        ? '1 request was decided here, and its run was over without a record that answers it.'
+        : `${countText(ended)} requests were decided here, and their runs were over without a record that answers them.`,
     );
   return parts.length > 0 ? parts.join(' ') : null;
 }
@@ -161,7 +161,7 @@ export function answeredBy({ answers }: InboxRequest): string | null {
   const [first] = answers;
   if (!first) return null;
   const more =
-    answers.length > 1 ? ` and ${counted(answers.length - 1, 'more entry', 'more entries')}` : '';
+    answers.length > 1 ? ` and ${counted(answers.length - 1, 'more record', 'more records')}` : '';
   return `by record ${String(first.seq)}${more}`;
 }
 

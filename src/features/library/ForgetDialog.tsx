@@ -49,8 +49,7 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
               ,{' '}
               {counted(
                 sum(ledgers, ({ entries }) => entries),
-                'entry',
-                'entries',
+                'record',
               )}
             </List.Item>
             <List.Item>{many ? 'their verification reports' : 'its verification report'}</List.Item>

@@ -66,7 +66,7 @@ function notesOf(read: RunsRead): readonly string[] {
     );
   if (notLookedFor > 0)
     notes.push(
-      `${counted(notLookedFor, 'entry', 'entries')} that point to other ledgers were not looked for there: too many`,
+      `${counted(notLookedFor, 'record')} that point to other ledgers were not looked for there: too many`,
     );
   if (notCompared > 0)
     notes.push(
@@ -74,7 +74,7 @@ function notesOf(read: RunsRead): readonly string[] {
     );
   if (withoutParent > 0)
     notes.push(
-      `${counted(withoutParent, 'lane')} delegated by an entry that no ledger held here has`,
+      `${counted(withoutParent, 'lane')} delegated by a record that no ledger held here has`,
     );
   return notes;
 }

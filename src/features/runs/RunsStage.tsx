@@ -82,7 +82,7 @@ export function RunsStage(props: RunsStageProps) {
       between={spansNothing}
       strips={NO_STRIPS}
       heading="File, worst first"
-      note="lanes, entries"
+      note="lanes, records"
       renderName={({ place: at }) => {
         const row = rows[at];
         if (!row) return null;

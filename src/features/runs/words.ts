@@ -36,13 +36,13 @@ export function describeRow(row: RunRow, view: RunsView): RowWords {
 
 function listFacts({ kind, file, lane }: RunRow, { groups }: RunsView): readonly string[] {
   if (kind === 'ghost') return ['missing', sayNowhere(groups.flat().length)];
-  if (kind === 'lane') return [counted(lane?.entries ?? 0, 'entry', 'entries')];
+  if (kind === 'lane') return [counted(lane?.entries ?? 0, 'record')];
   if (kind === 'more') return [];
   const { format, lanes, entries, isWhole, waiting, denied } = file;
   return [
     visibleText(format),
     counted(lanes, 'lane'),
-    counted(entries, 'entry', 'entries'),
+    counted(entries, 'record'),
     isWhole ? '' : 'not whole',
     waiting > 0 ? `${countText(waiting)} waiting` : '',
     denied > 0 ? `${countText(denied)} denied` : '',
@@ -86,7 +86,7 @@ export function sayMark({ file }: RunRow, mark: MarkPlace): string {
       : flags & FLAGS.open
         ? 'waits for a person'
         : (KIND_WORDS.get(shape) ?? shape);
-  const where = count > 1 ? `${countText(count)} entries, the first ${index}` : `entry ${index}`;
+  const where = count > 1 ? `${countText(count)} records, the first ${index}` : `record ${index}`;
   return `${what}, ${where} of ${visibleText(title) || named(file.name, file.mark)}`;
 }
 
@@ -103,8 +103,7 @@ export function sayAll({ groups }: RunsView): { readonly ledgers: string; readon
     'lane',
   )}, ${counted(
     sum(({ entries }) => entries),
-    'entry',
-    'entries',
+    'record',
   )}.`;
   const why =
     open === 0

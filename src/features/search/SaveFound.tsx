@@ -45,7 +45,7 @@ export function SaveFound({ query, state }: SaveFoundProps) {
       <Button onClick={() => void save('jsonl')}>Save as JSON Lines</Button>
       {hasFailed && (
         <Note role="alert" c="bad">
-          It could not be saved: an entry could not be read.
+          It could not be saved: a record could not be read.
         </Note>
       )}
     </>

@@ -11,7 +11,7 @@ export function EntryCaption({ at }: { readonly at: number }) {
   const { ledger, lane } = useWorkspace();
   const { data } = usePacedQuery(at, (index) => replayStopQuery(ledger, lane, index));
   return (
-    <section className={css.caption} aria-label="The entry at the playhead, in a sentence">
+    <section className={css.caption} aria-label="The record at the playhead, in a sentence">
       <Caption parts={data ? saidParts(data.row, data.changes[0]?.words ?? null) : []} />
     </section>
   );

@@ -60,7 +60,7 @@ export function GoTo({ onSelect, children }: GoToProps) {
     const index = await findPlace(ledger, lane, wanted);
     if (index !== null) return index;
     return 'seq' in wanted
-      ? `This lane has no entry with the sequence number ${wanted.seq}.`
+      ? `This lane has no record with the sequence number ${wanted.seq}.`
       : 'Nothing in this lane was recorded at that time or later.';
   }
 
@@ -78,13 +78,13 @@ export function GoTo({ onSelect, children }: GoToProps) {
         <UnstyledButton
           className={css.place}
           onClick={() => (opened ? setOpened(false) : open())}
-          title="Go to an entry (#)"
+          title="Go to a record (#)"
         >
           {children}{' '}
           <IconArrowBarToRight className={css.goTo} size={14} aria-label="Go to" role="img" />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p="md" aria-label="Go to an entry">
+      <Popover.Dropdown p="md" aria-label="Go to a record">
         <form onSubmit={(event) => void go(event)}>
           <Group align="end" gap="xs" wrap="nowrap">
             <TextInput

@@ -78,11 +78,11 @@ function Between({ pair }: { readonly pair: Pair }) {
 function CaptionSwitch() {
   const isOn = useKeptValue(captions);
   return (
-    <Tooltip label={`${isOn ? 'Hide' : 'Show'} the entry in a sentence (t)`}>
+    <Tooltip label={`${isOn ? 'Hide' : 'Show'} the record in a sentence (t)`}>
       <ActionIcon
         size="sm"
         variant={isOn ? 'light' : 'subtle'}
-        aria-label="The entry in a sentence"
+        aria-label="The record in a sentence"
         aria-pressed={isOn}
         onClick={() => captions.set(!isOn)}
       >

@@ -79,7 +79,7 @@ function UnreadLane({
   return (
     <Page width="narrow">
       <Empty
-        title="No entry of this lane could be read"
+        title="No record of this lane could be read"
         text="The ledger names it, and nothing of it could be brought into rows. What was found is below."
       />
       {data?.findings.map((finding, place) => (

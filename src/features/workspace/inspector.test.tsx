@@ -156,7 +156,7 @@ describe('a tab', () => {
   it('Why has each check of the entry, those not made apart', async () => {
     const { tab } = await openLane(`?at=${COMMIT}`);
     const checks = await tab('Why');
-    await waitFor(() => expect(wordsIn(checks)).toContain('Checks of this entry'));
+    await waitFor(() => expect(wordsIn(checks)).toContain('Checks of this record'));
     expect(within(checks).getAllByRole('listitem').length).toBeGreaterThan(3);
     expect(within(checks).queryByRole('region', { name: 'Findings' })).toBeNull();
   });
@@ -285,7 +285,7 @@ describe('the entry', () => {
     await goTo('2000-01-01');
     await expectAt(0);
     for (const [text, words] of [
-      ['999', 'no entry with the sequence number 999'],
+      ['999', 'no record with the sequence number 999'],
       ['2999-01-01', 'Nothing in this lane was recorded at that time'],
       ['the end', 'is none of these'],
     ] as const) {
@@ -312,7 +312,7 @@ describe('the entry', () => {
     await user.click(await page.findByRole('button', { name: /^Look for “.*” in this lane/ }));
     const region = page.getByRole('region', { name: 'Timeline' });
     await waitFor(() =>
-      expect(wordsIn(region)).toMatch(new RegExp(`[1-9]\\d* of ${HEAD + 1} entries`)),
+      expect(wordsIn(region)).toMatch(new RegExp(`[1-9]\\d* of ${HEAD + 1} records`)),
     );
     await expectAt(HEAD);
   });

@@ -98,17 +98,17 @@ export function useWorkspaceKeys(input: KeysInput): void {
     workspace.zoomTo('map', { ...now(), x: innerWidth / 2, y });
   };
   const keys: KeyBinding[] = [
-    { keys: 'j', what: 'Next entry', run: () => step(1) },
-    { keys: 'k', what: 'Previous entry', run: () => step(-1) },
-    { keys: 'J', what: 'Select the next entry too', run: () => input.rows.current?.step(1, true) },
+    { keys: 'j', what: 'Next record', run: () => step(1) },
+    { keys: 'k', what: 'Previous record', run: () => step(-1) },
+    { keys: 'J', what: 'Select the next record too', run: () => input.rows.current?.step(1, true) },
     {
       keys: 'K',
-      what: 'Select the previous entry too',
+      what: 'Select the previous record too',
       run: () => input.rows.current?.step(-1, true),
     },
     {
       keys: 'ArrowLeft',
-      what: 'Back along the chain, from the first entry to the fork',
+      what: 'Back along the chain, from the first record to the fork',
       run: () => void (input.rows.current?.close() || toParent()),
     },
     {
@@ -116,7 +116,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
       what: 'Into the lane that leaves here, else on',
       run: () => void (input.rows.current?.open() || intoChild()),
     },
-    { keys: 'e', what: 'Follow the edge at the entry to its other end', run: follow },
+    { keys: 'e', what: 'Follow the edge at the record to its other end', run: follow },
     {
       keys: 'Enter',
       what: 'Open what is folded, or fold it',
@@ -126,13 +126,13 @@ export function useWorkspaceKeys(input: KeysInput): void {
     { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
     { keys: 'n', what: 'Next hit', run: () => toHit(1) },
     { keys: 'N', what: 'Previous hit', run: () => toHit(-1) },
-    { keys: 'i', what: 'More about the entry', run: () => input.rows.current?.about() },
-    { keys: 't', what: 'The entry in a sentence, or not', run: input.caption },
+    { keys: 'i', what: 'More about the record', run: () => input.rows.current?.about() },
+    { keys: 't', what: 'The record in a sentence, or not', run: input.caption },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },
-    { keys: 'Home', what: 'First entry', run: () => go(matches ? (matches[0] ?? null) : 0) },
+    { keys: 'Home', what: 'First record', run: () => go(matches ? (matches[0] ?? null) : 0) },
     {
       keys: 'End',
-      what: 'Last entry',
+      what: 'Last record',
       run: () => go(matches ? (matches.at(-1) ?? null) : total - 1),
     },
     {

@@ -45,7 +45,7 @@ describe('the strips', () => {
   it('are of what the lane has, with their totals and their fullest part', () => {
     const strips = stripsOf(VIEW);
     expect(strips.map(({ name, total, most, mostAt }) => [name, total, most, mostAt])).toEqual([
-      ['Entries', '11', '4', 0],
+      ['Records', '11', '4', 0],
       ['Denied', '4', '3', 1],
       ['money', '11,529,215,046,068,471.26', '11,529,215,046,068,469.76', 2],
     ]);

@@ -74,10 +74,10 @@ export function entriesOf(view: SeriesView): Strip | null {
         .reduce(addCounts),
     }))
     .sort((a, b) => Number(a.isQuiet) - Number(b.isQuiet));
-  const entries = strip('Entries', parts);
+  const entries = strip('Records', parts);
   if (!entries || view.byTime) return entries;
   const shares = strip(
-    'Entries',
+    'Records',
     parts.map(({ counts, ...part }) => ({
       ...part,
       counts: Array.from(counts, (count, at) => count / sizeOf(view, at)),

@@ -18,10 +18,10 @@ export function Running({ done, total, what = 'verified', cancel }: RunningProps
         flex={1}
         value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
         transitionDuration={0}
-        aria-label={`Entries ${what}`}
+        aria-label={`Records ${what}`}
       />
       <Note role="status">
-        {countText(done)} of {countText(total)} entries {what}
+        {countText(done)} of {countText(total)} records {what}
       </Note>
       <Button size="compact-sm" variant="subtle" onClick={cancel}>
         Cancel

@@ -20,7 +20,7 @@ export interface ScrubberProps extends MeasuredProps {
 
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
 export function Scrubber(props: ScrubberProps) {
-  const { at, total, marks, unit = 'entry', picture, words, onRoom, onSelect } = props;
+  const { at, total, marks, unit = 'record', picture, words, onRoom, onSelect } = props;
   const { label = 'Playhead' } = props;
   const last = Math.max(0, total - 1);
   const [dragged, drag] = useDragged(at, onSelect);

@@ -62,7 +62,7 @@ interface ButtonsProps {
 const Buttons = memo(function Buttons({ atFirst, atLast, playing, speed, actions }: ButtonsProps) {
   return (
     <div className={css.buttons}>
-      <Step label="First entry" keys="Home" disabled={atFirst} onPress={() => actions.go('first')}>
+      <Step label="First record" keys="Home" disabled={atFirst} onPress={() => actions.go('first')}>
         <IconPlayerSkipBackFilled size={14} />
       </Step>
       <Step label="Back" keys="k" disabled={atFirst} onPress={() => actions.go('back')}>
@@ -83,7 +83,7 @@ const Buttons = memo(function Buttons({ atFirst, atLast, playing, speed, actions
       <Step label="Forward" keys="j" disabled={atLast} onPress={() => actions.go('forward')}>
         <IconChevronRight size={16} />
       </Step>
-      <Step label="Last entry" keys="End" disabled={atLast} onPress={() => actions.go('last')}>
+      <Step label="Last record" keys="End" disabled={atLast} onPress={() => actions.go('last')}>
         <IconPlayerSkipForwardFilled size={14} />
       </Step>
       <Tooltip label="Speed of the replay">

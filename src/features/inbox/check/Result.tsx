@@ -149,7 +149,7 @@ function Bound({ document }: { readonly document: SignedDecision }) {
     ['Ledger', evidence.ledgerName],
     ['Ledger id', evidence.ledger],
     ['Lane', evidence.lane],
-    ['Entry', evidence.entry],
+    ['Record', evidence.entry],
     ['Seq', evidence.seq],
     ['Head then', evidence.head],
     ['Verdict then', evidence.verdict ?? 'not verified'],

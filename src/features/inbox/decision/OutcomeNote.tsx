@@ -179,8 +179,8 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       }
     >
       {isNew
-        ? `Recorded as entry ${document.journal.seq} of the review journal.`
-        : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
+        ? `Recorded as record ${document.journal.seq} of the review journal.`
+        : `The same decision was recorded before, as record ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
       {delivery && isVoidRefusal(delivery.refusal)
         ? `${STATE_WORDS[deliveryStatus(delivery)]}.`
         : statusText(status, { host: server && hostOf(server), verdict: document.verdict })}{' '}

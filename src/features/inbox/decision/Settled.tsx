@@ -79,7 +79,7 @@ function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: 
   const verdict = decisions.at(-1)?.document.verdict ?? null;
   if (gone === null) return STATUSES[status].says({ host, verdict });
   const what = verdict === 'approve' ? 'carries it out' : 'records the denial';
-  return `It was decided here; ${gone}, and no entry ${what}.`;
+  return `It was decided here; ${gone}, and no record ${what}.`;
 }
 
 function DecidedBy({ decision, summary: { ledger } }: HereProps) {
@@ -90,7 +90,7 @@ function DecidedBy({ decision, summary: { ledger } }: HereProps) {
   return (
     <p>
       {document.verdict === 'approve' ? 'Approved' : 'Denied'} by {visibleText(document.reviewer)},{' '}
-      {document.decided_at.slice(0, 19).replace('T', ' ')}Z, entry {document.journal.seq} of the
+      {document.decided_at.slice(0, 19).replace('T', ' ')}Z, record {document.journal.seq} of the
       review journal
       {evidence.ledger !== ledger &&
         `, on the same request in ${named(evidence.ledgerName, markOf(evidence.ledger))}`}

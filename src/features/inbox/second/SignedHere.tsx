@@ -94,7 +94,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
             </>
           )}
         </Text>
-        It is entry {own.document.journal.seq} of your journal.
+        It is record {own.document.journal.seq} of your journal.
       </Text>
       <Group gap="sm" flex="none">
         {moment && (

@@ -23,7 +23,7 @@ it('says of each what came of it in the words of its state, and claims nothing t
   expect(words(decided(null), null)).toEqual({
     tone: 'done',
     word: 'Approved',
-    more: `Entry 4 of the review journal. ${statusText('signed here', { host: null, verdict: 'approve' })}`,
+    more: `Record 4 of the review journal. ${statusText('signed here', { host: null, verdict: 'approve' })}`,
   });
   expect(words(decided(null, false)).more).toContain('already');
   const well = decided({ state: 'carried out', why: 'By seq 9.' }, true, ['carried out']);

@@ -61,8 +61,8 @@ export function resultWords(
       const { decision, isNew, delivery } = result;
       const { seq } = decision.document.journal;
       const recorded = isNew
-        ? `Entry ${seq} of the review journal.`
-        : `The same decision was entry ${seq} of the review journal already.`;
+        ? `Record ${seq} of the review journal.`
+        : `The same decision was record ${seq} of the review journal already.`;
       const known = delivery && deliveryNow(delivery, verdict, now);
       const status = statusAfter(decision, now, host !== null);
       const state = statusText(status, { host, verdict });

@@ -102,7 +102,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
                 action={
                   follow.toLookThrough !== null && (
                     <Button size="compact-sm" onClick={() => void live.lookFor(server, run.run)}>
-                      Look for its entries
+                      Look for its records
                     </Button>
                   )
                 }
@@ -116,7 +116,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
               <ErrorCallout
                 title="What arrived cannot be shown"
                 detail={followed.fault}
-                todo="What was read before is kept. It is tried again with the next entry."
+                todo="What was read before is kept. It is tried again with the next record."
               />
             )}
           </Table.Td>
@@ -170,7 +170,7 @@ const FEEDS = {
 function Feed({ follow }: { readonly follow: FollowState }) {
   return (
     <>
-      <span>{counted(follow.entries, 'entry', 'entries')}</span>
+      <span>{counted(follow.entries, 'record')}</span>
       <Faint display="block">
         {follow.isCaughtUp || follow.feed === 'forgotten' ? FEEDS[follow.feed] : 'being read'}
         {follow.hasGap && ' · some are missing'}

@@ -43,7 +43,7 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
       {health && !isKnownVersion && (
         <Callout band tone="warn" role="status">
           This server is version {visibleText(health.version)}; the calls of version{' '}
-          {kind.knownVersion} are known here. Entries are verified all the same. If something is
+          {kind.knownVersion} are known here. Records are verified all the same. If something is
           missing, export the run on the server and open the file.
         </Callout>
       )}

@@ -17,7 +17,7 @@ export function ServersView() {
       <Offered />
       <Connect isFirst={servers.length === 0} />
       <Note>
-        The runs of {NAMES} servers become ledgers here, and every entry is verified as it arrives.
+        The runs of {NAMES} servers become ledgers here, and every record is verified as it arrives.
         What the server says of itself is not believed.
       </Note>
     </>

@@ -47,7 +47,7 @@ export function PatternTable({
               </Table.Th>
             )}
             <Table.Th scope="col" data-number>
-              Entries
+              Records
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

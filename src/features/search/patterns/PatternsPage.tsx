@@ -48,7 +48,7 @@ function PatternsOfAll() {
       <Patterns
         ledgers={scope.ledgers}
         lanes={NO_LANES}
-        lead={`What many entries of ${counted(scope.ledgers.length, 'ledger')} have in common, counted from what they record. A record that is in several of them counts in each.`}
+        lead={`What many records of ${counted(scope.ledgers.length, 'ledger')} have in common, counted from what they record. A record that is in several of them counts in each.`}
         // Ask shows nothing of an empty query, and every entry has a place in its lane.
         pathTo={(query) => narrowed(query || 'index >= 0', {}, params)}
       />

@@ -57,7 +57,7 @@ export function BandFrame(props: BandFrameProps) {
         value={at}
         disabled={total < 2}
         aria-label="Playhead"
-        aria-valuetext={`entry ${at} of ${last}`}
+        aria-valuetext={`record ${at} of ${last}`}
         onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
       />
       {tags.map(({ look, x }) => (

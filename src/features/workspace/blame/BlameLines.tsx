@@ -61,10 +61,10 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
   return (
     <>
       <Note>
-        {counted(lines.length, 'line')}, brought by {counted(blocks.writers, 'entry', 'entries')}.
+        {counted(lines.length, 'line')}, brought by {counted(blocks.writers, 'record')}.
         {rewritten.length > 0 && ' Where too much changed at once, all of it counts as rewritten.'}
         {orBefore.length > 0 &&
-          ` Of ${counted(orBefore.length, 'line')} marked ≤ the entry, or one before it: there are too many versions to look through.`}
+          ` Of ${counted(orBefore.length, 'line')} marked ≤ the record, or one before it: there are too many versions to look through.`}
       </Note>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section ref={scroller} className={css.lines} aria-label="Lines of the text" tabIndex={0}>

@@ -23,7 +23,7 @@ export function LastWrite({ head, of }: LastWriteProps) {
     return (
       <Empty
         title="Nothing wrote it before here"
-        text="No entry up to this one, nor any that this lane branched from, wrote it. Go to a later entry to see its history there."
+        text="No record up to this one, nor any that this lane branched from, wrote it. Go to a later record to see its history there."
       />
     );
   }

@@ -21,10 +21,10 @@ export function Authority({ at }: { readonly at: number }) {
         <p>
           {data.approval ? (
             <>
-              This entry was <ApprovedBy approval={data.approval} at={data.lane} />
+              This record was <ApprovedBy approval={data.approval} at={data.lane} />
             </>
           ) : (
-            'No approval of this entry is recorded.'
+            'No approval of this record is recorded.'
           )}
         </p>
         <AuthorityHops hops={up} towards="root" label="Hops up to the root" />

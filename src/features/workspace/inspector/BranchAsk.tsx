@@ -69,7 +69,7 @@ function Ask({ server, commit, seq, why, isHere }: AskProps) {
           The server made the branch <HashChip hash={made} label="trajectory" />.{' '}
           {isHere(made)
             ? 'It is a lane of this ledger now.'
-            : 'Its first entry has not arrived yet: until it does, nothing shows that it is there.'}
+            : 'Its first record has not arrived yet: until it does, nothing shows that it is there.'}
         </p>
       )}
       {why === null ? (

@@ -55,7 +55,7 @@ export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetai
           bytes={raw.bytes}
           text={shown === 'formatted' ? (readable ?? text) : text}
           as={as}
-          label={shown === 'formatted' ? 'The entry, formatted' : 'Exact bytes of the entry'}
+          label={shown === 'formatted' ? 'The record, formatted' : 'Exact bytes of the record'}
         />
       </div>
       {raw.canonical === null && (

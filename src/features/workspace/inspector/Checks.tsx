@@ -38,7 +38,7 @@ interface ChecksProps {
 /** Every check for this entry: what was examined, what is written and what it should be. */
 export function Checks({ detail: { checks, findings }, isExplained = false }: ChecksProps) {
   if (checks.length === 0) {
-    return <Note>No check has examined this entry yet: verify the ledger (v).</Note>;
+    return <Note>No check has examined this record yet: verify the ledger (v).</Note>;
   }
   const of = (status: EntryCheck['status']) => checks.filter((check) => check.status === status);
   const line = (check: EntryCheck) => (
@@ -63,7 +63,7 @@ export function Checks({ detail: { checks, findings }, isExplained = false }: Ch
         </Flex>
       )}
       <section>
-        <SmallHeading>Checks of this entry</SmallHeading>
+        <SmallHeading>Checks of this record</SmallHeading>
         <Rows lined>{MADE.flatMap(of).map(line)}</Rows>
         {NOT_MADE.filter(([status]) => of(status).length > 0).map(([status, title]) => (
           <Box component="details" key={status} mt="sm">

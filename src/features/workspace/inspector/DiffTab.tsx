@@ -42,7 +42,7 @@ export function DiffTab({ at }: { readonly at: number }) {
       ) : (
         <Empty
           title="Nothing to compare with"
-          text="This is the first entry of its lane, and nothing in this ledger comes before it."
+          text="This is the first record of its lane, and nothing in this ledger comes before it."
         />
       )}
     </div>
@@ -98,7 +98,7 @@ function Difference({ ledger, pair, isCaused }: DifferenceProps) {
           title={same ? 'The same point twice' : 'The same world'}
           text={
             same
-              ? 'The point is this entry. Go to another one to see what changes from here on.'
+              ? 'The point is this record. Go to another one to see what changes from here on.'
               : 'Nothing was created, replaced or retracted between the two.'
           }
         />

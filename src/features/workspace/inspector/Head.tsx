@@ -38,9 +38,9 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
           <Bounded text={view.headline} lines={3} />
         </h2>
         <Group wrap="nowrap" gap={0}>
-          <CopyLink label="Copy a link to this entry" link={() => linkTo(row.index)} />
+          <CopyLink label="Copy a link to this record" link={() => linkTo(row.index)} />
           <KeepButton
-            of="this entry"
+            of="this record"
             what={() =>
               toKeep({ what: view.headline, more: row.line.kind, ledger, lane, index: row.index })
             }
@@ -54,7 +54,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         <TimeText seconds={row.recordedAt} />
         {row.goesBack && (
           <Text span size="sm" c="warn">
-            earlier than the entry before it
+            earlier than the record before it
           </Text>
         )}
       </Flex>

@@ -92,7 +92,7 @@ export const Inspector = memo(function Inspector({
             {error && !data ? (
               <div className={css.body}>
                 <ErrorCallout
-                  title="This entry could not be read"
+                  title="This record could not be read"
                   error={error}
                   onRetry={() => void refetch()}
                 />

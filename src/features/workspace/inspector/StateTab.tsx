@@ -93,7 +93,7 @@ export function StateTab({ at }: { readonly at: number }) {
         <ErrorCallout
           title="There is no world here"
           detail={world.broken}
-          todo="The entries before it still have their worlds, and the tab Why says more."
+          todo="The records before it still have their worlds, and the tab Why says more."
         />
       )}
       {!world ? (
@@ -103,8 +103,8 @@ export function StateTab({ at }: { readonly at: number }) {
           title={asked === '' ? 'The world is empty here' : 'No resource matches'}
           text={
             asked === ''
-              ? 'No entry up to this one has changed anything.'
-              : 'The search reads kind, id, last commit and value of every resource at this entry.'
+              ? 'No record up to this one has changed anything.'
+              : 'The search reads kind, id, last commit and value of every resource at this record.'
           }
         />
       ) : (

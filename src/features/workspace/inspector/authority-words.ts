@@ -60,7 +60,7 @@ export function grantedBy({ by, source }: Approval): string {
 export const ENDS: Readonly<Record<AuthorityView['end'], string>> = {
   root: 'is a root: nobody handed work to it.',
   unknown: 'does not record where it comes from.',
-  'not here': 'was begun by an entry that is in no ledger held here.',
+  'not here': 'was begun by a record that is in no ledger held here.',
   circle: 'was there before: from here on it goes round in a circle.',
   'too long': 'was begun by another one; no more hops are followed.',
 };

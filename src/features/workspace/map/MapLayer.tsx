@@ -134,7 +134,7 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
       ref={layer}
       role="listbox"
       tabIndex={0}
-      aria-label="Entries of all lanes"
+      aria-label="Records of all lanes"
       aria-orientation="horizontal"
       aria-activedescendant={own ? optionId(at) : undefined}
       className={css.layer}

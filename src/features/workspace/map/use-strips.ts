@@ -80,11 +80,7 @@ function placeStrips(view: SeriesView | undefined, track: Track, scale: Scale): 
   const unit =
     view.byTime && times
       ? durationText(Math.max(1, (times[1] - times[0]) / parts))
-      : counted(
-          Math.ceil(((view.edges.at(-1) ?? 0) - (view.edges[0] ?? 0)) / parts),
-          'entry',
-          'entries',
-        );
+      : counted(Math.ceil(((view.edges.at(-1) ?? 0) - (view.edges[0] ?? 0)) / parts), 'record');
   let top = BETWEEN;
   return stripsOf(view).map(({ name, total, most, layers }, at) => {
     const height = at === 0 ? HEIGHT.all : HEIGHT.other;

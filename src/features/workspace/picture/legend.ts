@@ -83,19 +83,21 @@ export function legendOf(
       { ...drawn, d: CHANGES[at]?.d ?? '', stroke: changes[colour] },
     ]);
   add('life', 'a resource exists', [{ d: 'M7 -7v14', stroke: colours['line-strong'], width: 1 }]);
-  add('claimed', 'claimed by an entry that does not verify', [
+  add('claimed', 'claimed by a record that does not verify', [
     { d: roundPath(1.5, -5.5, 11, 11, 2), stroke: colours['text-faint'], dash: [2.5, 2] },
   ]);
-  add('silhouette', 'many entries, higher where there are more', [
+  add('silhouette', 'many records, higher where there are more', [
     {
       d: 'M0 0l3 -2l2 -3l3 1l3 -2l3 5v2l-3 4l-3 -2l-3 1l-2 -3l-3 -2z',
       fill: colours[kindToken('change')],
     },
   ]);
-  add('idle', 'time without entries, left out', [
+  add('idle', 'time without records, left out', [
     { d: 'M5 -7l4 3.5l-4 3.5l4 3.5l-4 3.5', stroke: colours['line-strong'] },
   ]);
-  add('playhead', 'selected entry', [{ d: circlePath(7, 0, 5), stroke: colours.accent, width: 2 }]);
+  add('playhead', 'selected record', [
+    { d: circlePath(7, 0, 5), stroke: colours.accent, width: 2 },
+  ]);
   const square = rectPath(2, -5, 10, 10);
   for (const shape of ['start', 'change', 'denied', 'waiting'] as const)
     add(`bar-${kindToken(shape)}`, `bar: ${KIND_WORDS.get(shape)}`, [

@@ -41,7 +41,7 @@ export function Arcs({ look, from, to, rowAt, at, onGo }: ArcsProps) {
         : durationText(last.recordedAt - first.recordedAt);
     const after = took === null ? '' : ` after ${took}`;
     const [one, other] = [String(first?.seq ?? arc.from), String(last?.seq ?? arc.to)];
-    const undone = counted(arc.to - arc.from - 1, 'entry', 'entries');
+    const undone = counted(arc.to - arc.from - 1, 'record');
     if (arc.look === 'undone')
       return {
         short: ['undone', undone],

@@ -23,7 +23,7 @@ export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
       />
       <Switch
         size="xs"
-        label="Only entries with findings"
+        label="Only records with findings"
         checked={filter.findings ?? false}
         onChange={(event) => onFilter(tidy({ ...filter, findings: event.currentTarget.checked }))}
       />

@@ -18,7 +18,7 @@ export function FindSwitch({ isFinding, onFinding }: FindSwitchProps) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label="Which entries are shown"
+      aria-label="Which records are shown"
       value={isFinding ? 'find' : 'filter'}
       onChange={(next) => onFinding(next === 'find')}
       data={DATA}

@@ -24,7 +24,7 @@ export const Head = memo(function Head(props: RowProps & { readonly isFolded: bo
   const words = [
     rail > MOST_RAILS ? `${rail} deep` : '',
     cameText(lane),
-    counted(lane.entries, 'entry', 'entries'),
+    counted(lane.entries, 'record'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -73,7 +73,7 @@ export function cameText({
   leftAt,
   firstAt,
 }: RowLane): string {
-  const from = isUnplaced ? 'an unknown entry' : String(leavesSeq ?? leaves);
+  const from = isUnplaced ? 'an unknown record' : String(leavesSeq ?? leaves);
   const word = kind === 'branch' ? 'branch from' : 'delegated by';
   const late = leftAt !== null && firstAt !== null ? Math.round(firstAt - leftAt) : 0;
   const later = late >= LATE ? `, made ${durationText(late)} later` : '';

@@ -39,7 +39,7 @@ export function HitBar({ found, filter, at, onFilter, onHit, ...mode }: HitBarPr
         ) : isMarking ? (
           hitWords(done, at, total)
         ) : (
-          `${countText(done.length)} of ${countText(total)} entries`
+          `${countText(done.length)} of ${countText(total)} records`
         )}
       </span>
       {isMarking && (

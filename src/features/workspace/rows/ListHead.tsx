@@ -19,7 +19,7 @@ export function ListHead({ lanes, look, children }: ListHeadProps) {
   const here = others.length - missing;
   const { numbers, world } = look.across;
   const words = [
-    counted(first?.entries ?? 0, 'entry', 'entries'),
+    counted(first?.entries ?? 0, 'record'),
     ...(here > 0 ? [`${counted(here, 'lane')} ${here === 1 ? 'leaves' : 'leave'} it`] : []),
     ...(missing > 0 ? [`${missing} ${missing === 1 ? 'is' : 'are'} missing`] : []),
     // Arcs that are not drawn would look like none.

@@ -93,7 +93,7 @@ export function Rows(props: RowsProps) {
         role="listbox"
         tabIndex={0}
         aria-multiselectable
-        aria-label={`Timeline, ${countText(entries)} entries`}
+        aria-label={`Timeline, ${countText(entries)} records`}
         aria-activedescendant={isDrawn ? `${id}-${selected}` : undefined}
         aria-describedby={about ? `${id}-card` : undefined}
         style={{ '--ls-seq-width': `${countDigits(lanes)}ch` } as CSSProperties}

@@ -67,7 +67,7 @@ export function RowsPane(props: RowsPaneProps) {
       {detail.hasState && (
         <Chip
           on={hasWorld}
-          title="Show at every entry the hash of the world that it leaves"
+          title="Show at every record the hash of the world that it leaves"
           onClick={() => setHasWorld(!hasWorld)}
         >
           World hashes
@@ -83,7 +83,7 @@ export function RowsPane(props: RowsPaneProps) {
       </div>
     ) : matches?.length === 0 ? (
       <Empty
-        title="No entry matches"
+        title="No record matches"
         text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
       />
     ) : (

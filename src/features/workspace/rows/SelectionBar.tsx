@@ -46,7 +46,7 @@ export function SelectionBar({ selection, hits, onClear }: SelectionBarProps) {
   return (
     <div className={css.bar} data-selection>
       <span role="status">
-        <b>{counted(count, 'entry', 'entries')} selected</b>
+        <b>{counted(count, 'record')} selected</b>
         {data && ` · ${sumWords(data).join(' · ')}`}
       </span>
       {count <= MOST_LINKS && (

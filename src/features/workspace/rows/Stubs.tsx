@@ -24,7 +24,7 @@ export function Stubs({ look, shown, folds }: StubsProps) {
   if (first === undefined) return null;
   const count = stubs.reduce((sum, place) => sum + (lanes[place]?.entries ?? 0), 0);
   const beside = isUndone(list, shown.place, shown.index) ? RAIL.apart : 0;
-  const what = `${counted(count, 'entry', 'entries')} of ${visibleText(lanes[first]?.title ?? '')}`;
+  const what = `${counted(count, 'record')} of ${visibleText(lanes[first]?.title ?? '')}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard it is →
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is →

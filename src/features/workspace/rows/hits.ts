@@ -8,7 +8,7 @@ import { type FilteredEntries, isDone } from './filters.ts';
 export function hitWords(hits: Int32Array, at: number, total: number): string {
   const place = placeIn(hits, at);
   const of = place < 0 ? '' : `${countText(place + 1)} of `;
-  return `${of}${counted(hits.length, 'hit')} · ${counted(total, 'entry', 'entries')}`;
+  return `${of}${counted(hits.length, 'hit')} · ${counted(total, 'record')}`;
 }
 
 /** "1,204 in the first 37%"; null: nothing of this filter is known yet, or all of it is. */

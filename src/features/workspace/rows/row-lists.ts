@@ -63,5 +63,5 @@ export function rangeText(
 ): string {
   if (list.count === 0) return '';
   const [start, end] = [countText(list.at(from).index), countText(list.at(to).index)];
-  return `${isFiltered ? 'filtered, ' : ''}entries ${start} to ${end}`;
+  return `${isFiltered ? 'filtered, ' : ''}records ${start} to ${end}`;
 }

@@ -43,7 +43,7 @@ describe('what selected entries come to', () => {
       'Cost 0.03 USD',
       '120 tokens',
       '+1 ~2 resources',
-      '1 entry with a finding',
+      '1 record with a finding',
     ]);
     expect(of(5, 100_005)).toEqual([
       'over 69 days',

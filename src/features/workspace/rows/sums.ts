@@ -12,7 +12,7 @@ export function sumWords(sum: EntriesSum): string[] {
     ...cost.map(costWords),
     ...(unread > 0 ? [`${counted(unread, 'cost')} that cannot be added`] : []),
     changeWords(sum),
-    ...(found > 0 ? [`${counted(found, 'entry', 'entries')} with a finding`] : []),
+    ...(found > 0 ? [`${counted(found, 'record')} with a finding`] : []),
   ];
 }
 

@@ -49,7 +49,7 @@ export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
         <Group component="span" gap="sm">
           {record.data?.entry && (
             <QuietLink to={lanePath(ledger, record.data.entry.lane, record.data.entry)}>
-              Open the entry
+              Open the record
             </QuietLink>
           )}
           <Button

@@ -69,7 +69,7 @@ export function Differences(props: DifferencesProps) {
             <Table.Th w="4rem" ta="right">
               Seq
             </Table.Th>
-            <Table.Th>Entry</Table.Th>
+            <Table.Th>Record</Table.Th>
             <Table.Th w="40%">Recorded → with this policy</Table.Th>
             <Table.Th w="22%">{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</Table.Th>
           </Table.Tr>

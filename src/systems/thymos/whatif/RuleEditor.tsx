@@ -107,7 +107,7 @@ export function RuleEditor(props: RuleEditorProps) {
               inputMode="numeric"
               placeholder="10000"
               aria-label={`Limit of ${name}`}
-              title="In the run in all, the entry itself included"
+              title="In the run in all, the record itself included"
               value={rule.budgetLimit}
               onChange={(event) => set({ budgetLimit: event.currentTarget.value })}
             />

@@ -14,6 +14,6 @@ export function lastExample(kept: Policy | null): Policy | null {
 /** Why no policy changes anything, in a sentence. */
 export function nothingWords(decisions: number): string {
   return decisions === 0
-    ? 'No record of this ledger records a decision of a policy, so no policy could decide otherwise.'
+    ? 'No record of this ledger holds a decision of a policy, so no policy could decide otherwise.'
     : 'Whatever is tried, each decision comes out as it was recorded, or the ledger does not record enough to know.';
 }

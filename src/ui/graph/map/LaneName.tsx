@@ -58,12 +58,12 @@ export function LaneName(props: LaneNameProps) {
 
 /** "branch from 3 · 2 entries · verified" */
 function describeLane({ kind, leaves, entries, missing, verdict }: Track['lane']): string {
-  const at = leaves === null ? 'an unknown entry' : countText(leaves);
+  const at = leaves === null ? 'an unknown record' : countText(leaves);
   const from =
     kind === null ? null : kind === 'branch' ? `branch from ${at}` : `delegated by ${at}`;
   const parts = [
     from,
-    missing === null ? counted(entries, 'entry', 'entries') : 'missing',
+    missing === null ? counted(entries, 'record') : 'missing',
     missing === null && verdict && verdictLook(verdict).word.toLowerCase(),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -11,8 +11,8 @@ const ignored = () => undefined;
 it('says how many entries of how many were looked at, with a way to end it', () => {
   const props = { what: 'counted', done: 2_048, total: 100_000, cancel: ignored };
   const markup = markupOf(createElement(Running, props));
-  expect(wordsOf(markup)).toBe('2,048 of 100,000 entries counted Cancel');
-  expect(markup).toContain('aria-label="Entries counted"');
+  expect(wordsOf(markup)).toBe('2,048 of 100,000 records counted Cancel');
+  expect(markup).toContain('aria-label="Records counted"');
   expect(wordsOf(markupOf(createElement(Stopped, { onGoOn: ignored })))).toContain('Begin again');
 });
 

@@ -18,7 +18,7 @@ export interface StoppedProps {
 export function Stopped({ onGoOn }: StoppedProps) {
   return (
     <Group gap="sm">
-      <Dim>Stopped before all entries were looked at.</Dim>
+      <Dim>Stopped before all records were looked at.</Dim>
       <Button size="compact-sm" onClick={onGoOn}>
         Begin again
       </Button>
