@@ -8,7 +8,7 @@ import { InspectedContext, WorkspaceContext } from './context.ts';
 import { GraphPane } from './GraphPane.tsx';
 import { Inspected } from './Inspected.tsx';
 import { firstFault } from './lane-report.ts';
-import { isDense } from './levels.ts';
+import { areRowsBeneath } from './levels.ts';
 import { Panes } from './Panes.tsx';
 import { RunFoot } from './RunFoot.tsx';
 import { useCrossing } from './use-crossing.ts';
@@ -34,7 +34,9 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const { playhead, select, tab, filter, isFinding } = url;
   const opened = useOpening(lane, total);
   const level = url.level ?? opened;
-  const isMarks = level === 'map' && !isDense(total, globalThis.innerWidth);
+  const window = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+  const lanes = { own: total, all: detail.summary.entries, count: detail.lanes.length };
+  const isMarks = level === 'map' && !areRowsBeneath(lanes, window);
   const fault = useMemo(() => firstFault(detail, lane), [detail, lane]);
   const place = useMemo(
     () => ({ playhead, first: fault ?? 0, last: total - 1 }),

@@ -1,7 +1,9 @@
 // Which level shows what, by how much there is and how much room. A lane that is opened is read as
 // rows, however many there are to scroll; only one with more entries than marks can say anything of
-// opens on the map, which draws it as strips with the rows at the playhead beneath them.
+// opens on the map, which draws it as strips. Lanes that need less than half of the map have the rows
+// at the playhead beneath them, be they strips or marks.
 
+import { MOST_TITLES } from '../../ui/graph/map/title-labels.ts';
 import { HYSTERESIS } from '../../ui/graph/map/use-zoom.ts';
 import type { Level } from './url.ts';
 
@@ -21,6 +23,27 @@ export function fitting(rows: number, height: number, shown: Level | null): Leve
 /** How a lane is drawn where no level is asked for; `width`: of the window, in px. */
 export function opening(entries: number, width: number): Level {
   return isDense(entries, width) ? 'map' : 'rows';
+}
+
+/** Px of a lane on the map, its share of a window that rows beneath it leave, and how wide that is at least. */
+export const LANE = 56;
+const SHARE = 0.3;
+const WIDE = 860;
+
+export interface Lanes {
+  /** Of the lane that is looked at, and of all. */
+  readonly own: number;
+  readonly all: number;
+  readonly count: number;
+}
+
+/** Whether the map has rows beneath it: so few lanes fill none, and titles at marks say nothing of so many entries. */
+export function areRowsBeneath(
+  { own, all, count }: Lanes,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  const isLow = width > WIDE && count * LANE <= SHARE * height;
+  return isDense(own, width) || (isLow && all > MOST_TITLES);
 }
 
 /** Whether so many entries across so many px are more than marks can say anything of. */

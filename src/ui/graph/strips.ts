@@ -35,25 +35,29 @@ interface Part {
 
 /** The strips of which the lane has anything, the first of all entries. */
 export function stripsOf(view: SeriesView): Strip[] {
-  const { cost, requests } = view;
+  const { requests } = view;
   const strips = [
     entriesOf(view),
     strip('Denied', [{ colour: kindToken('denied'), counts: countsOfShape(view, 'denied') }]),
     strip('Asked', [{ colour: kindToken('waiting'), counts: requests }]),
-    ...cost.parts.map((part): Strip | null => {
-      const { name, sums } = part;
-      const text = (units: bigint) => costFigure(part, units);
-      return strip(
-        costName(name),
-        [{ colour: 'line-strong', isQuiet: true, counts: Array.from(sums, Number) }],
-        {
-          total: text(sums.reduce((all, one) => all + one, 0n)),
-          most: (at) => text(sums[at] ?? 0n),
-        },
-      );
-    }),
+    readCost(view),
   ];
   return strips.filter((one) => one !== null);
+}
+
+/** The first cost that any entry has: the others mostly rise and fall with it, and the rows need the room. */
+function readCost({ cost }: SeriesView): Strip | null {
+  const part = cost.parts.find(({ sums }) => sums.some((sum) => sum > 0n));
+  if (!part) return null;
+  const text = (units: bigint) => costFigure(part, units);
+  return strip(
+    costName(part.name),
+    [{ colour: 'line-strong', isQuiet: true, counts: Array.from(part.sums, Number) }],
+    {
+      total: text(part.sums.reduce((all, one) => all + one, 0n)),
+      most: (at) => text(part.sums[at] ?? 0n),
+    },
+  );
 }
 
 /** What most entries of most lanes are; what is not lies below it, on the ground. */

@@ -29,16 +29,21 @@ export function MapPane(props: MapPaneProps) {
   );
 }
 
-/** All lanes of the ledger across, above the rows at the playhead of one that is too dense for marks. */
+/** All lanes of the ledger across, no higher than they need, above the rows at the playhead. */
 export function LanesAbove(props: MapPaneProps) {
   return (
     <section className={css.above} aria-label="Lanes">
-      <Lanes {...props} />
+      <Lanes {...props} isAbove />
     </section>
   );
 }
 
-function Lanes({ bar, filter, at }: MapPaneProps) {
+function Lanes({
+  bar,
+  filter,
+  at,
+  isAbove = false,
+}: MapPaneProps & { readonly isAbove?: boolean }) {
   const { ledger, fit } = useWorkspace();
   const { data, hidden, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<{ readonly by: By; readonly fit: number } | null>(null);
@@ -67,7 +72,7 @@ function Lanes({ bar, filter, at }: MapPaneProps) {
         ),
       )}
       <Loaded query={{ data, error, refetch }} fault="The lanes could not be read" rows={12} padded>
-        {(view) => <MapStage {...{ view, tracks, by, at, hits }} />}
+        {(view) => <MapStage {...{ view, tracks, by, at, hits, isAbove }} />}
       </Loaded>
       <Around {...{ hidden, hits }} lanes={data?.lanes.length ?? 0} leftOut={data?.leftOut ?? 0} />
     </>

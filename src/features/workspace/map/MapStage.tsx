@@ -19,6 +19,7 @@ import { type MapSpace, useMapSpace } from '../../../ui/graph/map/use-map-space.
 import { PAD } from '../../../ui/graph/map/use-range.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
+import { LANE } from '../levels.ts';
 import { Lives, livesHeight } from './Lives.tsx';
 import { MapLayer } from './MapLayer.tsx';
 import { useCloser } from './use-closer.ts';
@@ -32,24 +33,29 @@ export interface MapStageProps {
   readonly by: By;
   readonly at: number;
   readonly hits: ReadonlyMap<string, Int32Array>;
+  /** There are rows beneath: it is as high as lanes need. */
+  readonly isAbove: boolean;
 }
 
-/** Px of a lane without titles, at least and at most; where they do not fit even so, they are scrolled at ease. */
-const PITCH = { least: 11, scrolled: 18, most: 56 } as const;
+/**
+ * Px of a lane without titles: at least, with room to spare, and of one that is a silhouette; where
+ * they do not fit even so, they are scrolled at ease.
+ */
+const PITCH = { least: 11, scrolled: 18, most: LANE, full: 2 * LANE } as const;
 /** Px of a mark, in lanes of less room and of more. */
 const SIZE = { least: 9, most: 16 } as const;
 /** Px between two entries of a lane that is come to from its rows. */
 const ROOM = 48;
 
 /** All lanes of the ledger, and beneath them the world of the one that is looked at. */
-export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
+export function MapStage({ view, tracks: all, by, at, hits, isAbove }: MapStageProps) {
   const { ledger, lane, detail, jump, fit } = useWorkspace();
   const space = useMapSpace(all, by, fit.times);
   const { width, height, range } = space;
   const { scale, left } = range;
   const { findTitle, isTitled } = useTitles(all, space);
   const lives = useQuery(laneSidesQuery(ledger, lane)).data?.lives ?? null;
-  const room = Math.max(0, height - livesHeight(lives));
+  const room = isAbove ? null : Math.max(0, height - livesHeight(lives));
   const strips = useStrips(all, by, space);
   const rows = useRows(all, view, space, room, findTitle, strips);
   const tracks = useCloser({ view, tracks: all, by, hits, scale, left, width });
@@ -97,6 +103,7 @@ export function MapStage({ view, tracks: all, by, at, hits }: MapStageProps) {
       between={between}
       listLabels={listLabels}
       strips={strips}
+      isAbove={isAbove}
       shapes={view.shapes}
       heading="Lane"
       note={`${countText(lanes.length)}${missing > 0 ? `, and ${countText(missing)} missing` : ''}`}
@@ -142,7 +149,8 @@ function useRows(
   tracks: readonly Track[],
   { shapes }: Swimlanes,
   { width, whole, height: all }: MapSpace,
-  height: number,
+  /** null: as much as lanes need. */
+  room: number | null,
   findTitle: ReturnType<typeof useTitles>['findTitle'],
   strips: Strips,
 ) {
@@ -152,19 +160,21 @@ function useRows(
     if (isTitled) {
       const [right, level] = [findRight(whole), findLevel(all)];
       const input = { tracks, shapes, findTitle, measure: textWidth, right, level };
-      return placeRows(titleNeeds(input, whole, height), height);
+      return placeRows(titleNeeds(input, whole, room ?? 0), room ?? 0);
     }
     const most = PITCH.most * textScale();
-    const each = Math.floor(height / tracks.length);
+    const each = room === null ? most : Math.floor(room / tracks.length);
     const pitch = each < PITCH.least ? PITCH.scrolled : Math.min(most, each);
     return placeRows(
-      tracks.map(({ place }) => {
+      tracks.map(({ place, lane }) => {
         const own = strips.get(place);
-        return own ? stripsNeed(own) : { above: pitch / 2, below: pitch / 2 };
+        if (own) return stripsNeed(own);
+        const high = room === null && lane.entries >= width ? PITCH.full * textScale() : pitch;
+        return { above: high / 2, below: high / 2 };
       }),
-      0,
+      strips.size > 0 ? 0 : (room ?? 0),
     );
-  }, [tracks, shapes, width, whole, all, height, findTitle, strips]);
+  }, [tracks, shapes, width, whole, all, room, findTitle, strips]);
 }
 
 /** The playhead stays in sight wherever it goes, and where it was on another level. */
@@ -189,7 +199,7 @@ function useShown(
     const box = scroller.current;
     if (!box || !row) return;
     const [above, below] = [row.top, row.top + row.height - box.clientHeight];
-    if (box.scrollTop > above) box.scrollTop = above;
+    if (box.scrollTop > above || above < below) box.scrollTop = above;
     else if (box.scrollTop < below) box.scrollTop = below;
   }, [scroller, row]);
   useEffect(() => {

@@ -37,14 +37,16 @@ export interface RowsPaneProps {
 }
 
 export function RowsPane(props: RowsPaneProps) {
-  const { ledger, lane, summary, detail } = useWorkspace();
+  const { ledger, lane, summary, detail, level } = useWorkspace();
   const { found, filter, isFinding, at } = props;
   const [hasWorld, setHasWorld] = useState(false);
   const hits = found?.matches ?? null;
   const matches = isFinding ? null : hits;
   const selecting = useSelection(lane, at);
   const { data } = useQuery(rowLanesQuery(ledger, lane));
-  const areStretches = data?.some(({ stretches }) => stretches.from.length > 0) === true;
+  // Beneath the map the rows are those at the playhead, and none of them folds.
+  const areStretches =
+    level === 'rows' && data?.some(({ stretches }) => stretches.from.length > 0) === true;
   const [isFolding, setFolding] = useFolding();
   const about = (
     <span className={css.about} data-unsaved>
@@ -92,7 +94,7 @@ export function RowsPane(props: RowsPaneProps) {
         hits={isFinding ? hits : null}
         at={at}
         hasWorld={hasWorld}
-        isFolding={isFolding}
+        isFolding={isFolding && level === 'rows'}
         keys={props.rowKeys}
         selecting={selecting}
         about={about}

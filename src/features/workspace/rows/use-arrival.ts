@@ -35,30 +35,47 @@ export function useArrival({ scroller, height, look, folds, at, isFiltered }: Ar
     if (to === arrivedAt) stepped.current = { to, on: new Set([to]) };
   }, [isHidden, arrivedAt, folds, here, lane, at, seen]);
 
-  // Arriving somewhere, or in another choice of rows, the entry is in the middle, a finding a third
-  // down; a step moves the list no more than it must.
-  const arrived = useRef<{ readonly choice: string; readonly at: string } | null>(null);
-  const seenAt = `${arrivedAt} ${isHidden}`;
+  // Arriving somewhere, or in another choice of rows, or where it was folded, the entry is in the middle,
+  // a finding a third down; a step moves the list no more than it must.
+  const arrived = useRef({ choice: '', at: '', isHidden, height });
   const choice = `${lanes[0]?.lane} ${isFiltered}`;
   const row = list.findRow(here, at);
   const isFault = lanes[here]?.faults.includes(at) === true;
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || list.count === 0 || height === 0) return;
-    const [isHere, isSame] = [arrived.current?.choice === choice, arrived.current?.at === seenAt];
-    arrived.current = { choice, at: seenAt };
+    const before = arrived.current;
+    const [isHere, isSame] = [before.choice === choice, before.at === arrivedAt];
     const [top, middle, end] = [heights.top(row), heights.middle(row), heights.top(row + 1)];
+    // What is above the list grows when it is read: a row in sight stays so.
+    const isCut = end > element.scrollTop + height && end <= element.scrollTop + before.height;
+    const isAnew = !isHere || (isSame && (isCut || before.isHidden !== isHidden));
+    arrived.current = { choice, at: arrivedAt, isHidden, height };
     const kept = takeAnchor(level, lane, at);
     if (kept) {
       element.scrollTop = middle - (kept.y - element.getBoundingClientRect().top);
       return;
     }
     // Folds elsewhere must not move the rows in sight.
-    if (isHere && isSame) return;
-    if (!isHere) element.scrollTop = middle - height * (isFault ? THIRD : 0.5);
+    if (isSame && !isAnew) return;
+    if (isAnew) element.scrollTop = middle - height * (isFault ? THIRD : 0.5);
     else if (top < element.scrollTop) element.scrollTop = top;
     else if (end > element.scrollTop + height) element.scrollTop = end - height;
-  }, [scroller, row, choice, seenAt, heights, height, level, lane, at, isFault, takeAnchor, list]);
+  }, [
+    scroller,
+    row,
+    choice,
+    arrivedAt,
+    isHidden,
+    heights,
+    height,
+    level,
+    lane,
+    at,
+    isFault,
+    takeAnchor,
+    list,
+  ]);
   return (to: string, index: number) => {
     const key = `${to} ${index}`;
     stepped.current = { to: key, on: stepped.current.on.add(key) };

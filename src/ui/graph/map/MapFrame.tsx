@@ -30,6 +30,8 @@ export interface MapFrameProps {
   readonly size: number;
   readonly marked: readonly Marked[];
   readonly strips: Drawing['strips'];
+  /** It is as high as its lanes, where there is room for them. */
+  readonly isAbove?: boolean;
   readonly between: (placing: Placing) => Drawing['between'];
   readonly listLabels: (drawing: Drawing) => readonly Label[];
   /** Above the names, at their left and at their right end. */
@@ -100,6 +102,7 @@ export function MapFrame(props: MapFrameProps) {
       <div
         ref={space.ref}
         className={css.scroll}
+        style={props.isAbove ? { flexBasis: down + beneath.height } : undefined}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       >
         <div className={css.sheet} style={{ height: Math.max(height, down + beneath.height) }}>

@@ -1,6 +1,6 @@
 // Lines from an entry to the lane that leaves there: where they run, and which of them is pointed at.
 
-import { type Drawing, lineY } from './drawing.ts';
+import { type Drawing, lineY, type Placing } from './drawing.ts';
 import { placeOfEntry, type Track } from './tracks.ts';
 
 /** A line is thin for a pointer, in px to each side. */
@@ -26,22 +26,43 @@ export interface Edge {
 /** The edge to a lane; null: it leaves none that is drawn. */
 export function placeEdge(drawing: Drawing, child: Track): Edge | null {
   const { tracks, placing, left } = drawing;
-  const { leaves, parent: place } = child.lane;
-  const parent = tracks[place];
-  if (!parent) return null;
-  const item = leaves === null ? parent.length - 1 : placeOfEntry(parent, leaves);
-  const [source, first] = [parent.values[item], child.values[0]];
-  if (source === undefined) return null;
-  const x = placing.scale.x(source) - left;
+  const source = findSource(tracks, child);
+  if (!source) return null;
+  const { parent, item, value } = source;
+  const first = child.values[0];
+  const x = placing.scale.x(value) - left;
   return {
     child,
     parent,
     item,
     x,
-    y: lineY(drawing, place),
+    y: lineY(drawing, parent.place),
     toX: first === undefined ? x + TO_MISSING : placing.scale.x(first) - left,
     toY: lineY(drawing, child.place),
   };
+}
+
+/** The entry that a lane leaves. */
+function findSource(tracks: readonly Track[], { lane }: Track) {
+  const parent = tracks[lane.parent];
+  if (!parent) return null;
+  const item = lane.leaves === null ? parent.length - 1 : placeOfEntry(parent, lane.leaves);
+  const value = parent.values[item];
+  return value === undefined ? null : { parent, item, value };
+}
+
+/** An edge where it runs down past lanes: px of all that there is, and the lanes from and to which it does. */
+export interface Drop {
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function listDrops(tracks: readonly Track[], { scale }: Placing): Drop[] {
+  return tracks.flatMap((child) => {
+    const source = findSource(tracks, child);
+    return source ? [{ x: scale.x(source.value), from: source.parent.place, to: child.place }] : [];
+  });
 }
 
 /** All edges of which something may be in sight. */

@@ -6,7 +6,7 @@ import { countText } from '../../format.ts';
 import { durationText } from './axis.ts';
 import { GRANT } from './brush.ts';
 import { type Drawing, lineY, listPlaced, type Placed } from './drawing.ts';
-import { type Edge, edgesIn } from './edges.ts';
+import { type Edge, edgesIn, listDrops } from './edges.ts';
 import { placeGrants } from './paint-arcs.ts';
 import { type Mark, RANK } from './thin.ts';
 import type { By } from './tracks.ts';
@@ -23,17 +23,36 @@ export interface Label {
   readonly isSelected?: boolean;
 }
 
+/** Px from the mark of a lane that is missing to what is written, beside it and beneath it. */
+const AWAY = 12;
+const BENEATH = 15;
+
 /** What edges say, where there is room for it. */
 export function edgeLabels(drawing: Drawing, by: By, measure: (text: string) => number): Label[] {
+  const drops = listDrops(drawing.tracks, drawing.placing);
   return edgesIn(drawing).flatMap((edge): Label[] => {
     const { child, x, toX, toY } = edge;
-    const { lane } = child;
+    const { lane, place } = child;
     if (lane.missing !== null) {
       const text = lane.missing;
       const wide = measure(text);
-      const isAfter = toX + 12 + wide <= drawing.width || x - 12 - wide < 0;
-      const at = isAfter ? toX + 12 : x - 12 - wide;
-      return [{ key: `edge ${lane.lane}`, text, x: at, y: toY, look: 'missing' }];
+      const past = drops.filter(({ from, to }) => from < place && to > place);
+      const places = [
+        { x: toX + AWAY, y: toY },
+        { x: x - AWAY - wide, y: toY },
+        { x: drawing.width - AWAY - wide, y: toY + BENEATH },
+      ];
+      const free = places.find(
+        (one) =>
+          one.x >= 0 &&
+          one.x + wide <= drawing.width &&
+          !past.some((drop) => {
+            const at = drop.x - drawing.left - one.x;
+            return at > -AWAY && at < wide + AWAY;
+          }),
+      );
+      const at = free ?? { x: toX + AWAY, y: toY };
+      return [{ key: `edge ${lane.lane}`, text, ...at, look: 'missing' }];
     }
     const text = edgeWords(edge, by);
     if (x < 0 || toX - x < measure(text) + 28) return [];
@@ -82,7 +101,8 @@ export function countLabels(drawing: Drawing): Label[] {
   const labels: Label[] = [];
   for (const placed of listPlaced(drawing)) {
     const { lane, place } = placed.track;
-    if ((drawing.rows[place]?.height ?? 0) < ROOM) continue;
+    // Strips have none of those marks, and say counts at their left.
+    if (drawing.strips.has(place) || (drawing.rows[place]?.height ?? 0) < ROOM) continue;
     const marks = listMarks(placed);
     for (const [at, mark] of marks.entries()) {
       const x = mark.x - drawing.left;

@@ -1,20 +1,16 @@
 // Draws the lanes: what is quiet first, what nothing may cover last.
 
-import { kindToken } from '../../ledger/kinds.ts';
 import { AROUND, type Brush } from './brush.ts';
 import { type Drawing, lineY, listPlaced, markY, type Placed } from './drawing.ts';
 import { edgesIn } from './edges.ts';
 import { paintGrants, paintUndone } from './paint-arcs.ts';
 import { paintEdge } from './paint-edge.ts';
 import { paintLine } from './paint-line.ts';
+import { isSeenThrough, paintSilhouettes } from './paint-silhouettes.ts';
 import { paintStrips } from './paint-strips.ts';
 import { FOLD } from './scale.ts';
-import { BUCKET, type Mark, type Silhouette } from './thin.ts';
+import type { Mark } from './thin.ts';
 import { FLAGS, readLook, readShape } from './tracks.ts';
-
-/** Half of what a silhouette is high, of a mark: at least, and where it is fullest. */
-const THIN = 0.3;
-const THICK = 0.85;
 
 export function paint(brush: Brush, drawing: Drawing): void {
   const lanes = listPlaced(drawing);
@@ -30,23 +26,14 @@ export function paint(brush: Brush, drawing: Drawing): void {
   }
 }
 
-/** What is behind the line of several lanes. */
-const SUM = 0.45;
-
 /** The line of one lane, and where its entries are too many for marks. `most`: entries of the fullest part. */
 function paintLane(brush: Brush, drawing: Drawing, lane: Placed, most: number): void {
-  const { context, palette } = brush;
-  const { isSum = false, place } = lane.track;
+  const isSheer = isSeenThrough(drawing, lane);
   paintUndone(brush, drawing, lane);
-  if (!isSum) paintLine(brush, drawing, lane);
+  if (!isSheer) paintLine(brush, drawing, lane);
   paintGrants(brush, drawing, lane);
-  context.fillStyle = palette.colours[kindToken('change')];
-  const y = lineY(drawing, place);
-  if (drawing.strips.has(place)) return;
-  context.globalAlpha = isSum ? SUM : 1;
-  for (const run of lane.thinned.silhouettes) paintSilhouette(brush, drawing, run, y, most);
-  context.globalAlpha = 1;
-  if (isSum) paintLine(brush, drawing, lane);
+  if (!drawing.strips.has(lane.track.place)) paintSilhouettes(brush, drawing, lane, most);
+  if (isSheer) paintLine(brush, drawing, lane);
 }
 
 function paintGround({ context, palette, sprites }: Brush, drawing: Drawing): void {
@@ -87,30 +74,6 @@ function paintBetween({ context, palette }: Brush, drawing: Drawing): void {
   context.fillStyle = palette.colours.accent;
   for (const { place, from, to } of drawing.between)
     context.fillRect(from - drawing.left, lineY(drawing, place) - 2, to - from, 4);
-}
-
-/** The fuller, the thicker: in a logarithmic scale, so that one entry can be seen next to very many. */
-function paintSilhouette(
-  { context, sprites }: Brush,
-  { left, width, height, size }: Drawing,
-  { bucket, counts }: Silhouette,
-  y: number,
-  most: number,
-): void {
-  const start = bucket * BUCKET - left;
-  if (start > width + AROUND || start + counts.length * BUCKET < -AROUND) return;
-  if (start < width && start + counts.length * BUCKET > 0 && y > 0 && y < height)
-    sprites.note('silhouette');
-  const full = Math.log1p(most);
-  const half = (count: number) =>
-    size * (count ? THIN + (THICK - THIN) * (Math.log1p(count) / full) : 0.1);
-  const x = (at: number) => start + (at + 0.5) * BUCKET;
-  context.beginPath();
-  context.moveTo(x(0) - 4, y);
-  for (let at = 0; at < counts.length; at++) context.lineTo(x(at), y - half(counts[at] ?? 0));
-  context.lineTo(x(counts.length - 1) + 4, y);
-  for (let at = counts.length - 1; at >= 0; at--) context.lineTo(x(at), y + half(counts[at] ?? 0));
-  context.fill();
 }
 
 function paintMarks(

@@ -4,11 +4,13 @@ import type { KindShape } from '../../../core/model/view.ts';
 import { shortened } from '../../topology/names.ts';
 import { GRANT } from './brush.ts';
 import { type Drawing, lineY, listPlaced, type Placed, Placing } from './drawing.ts';
+import { type Drop, listDrops } from './edges.ts';
 import { type Label, listMarks } from './labels.ts';
+import type { Titled } from './place-titles.ts';
 import type { Need } from './rows.ts';
 import type { Scale } from './scale.ts';
 import type { Mark } from './thin.ts';
-import { countLevels, placeTitles, type Titled } from './titles.ts';
+import { countLevels, placeTitles } from './titles.ts';
 import { PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
 
 /** What a title is called; undefined: it is not known yet. */
@@ -36,10 +38,15 @@ export interface TitlesInput {
 /** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
 export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Need[] {
   const placing = new Placing(input.tracks, whole);
+  const drops = listDrops(input.tracks, placing);
   const lanes = input.tracks.map((track, place) => {
     const placed = placing.at(place);
     const titles = placed ? listTitles(input, placed, listMarks(placed), -1) : [];
-    const { wide, short, beneath } = countLevels(titles, { left: 0, right: input.right });
+    const { wide, short, beneath } = countLevels(titles, {
+      left: 0,
+      right: input.right,
+      ...(placed && findCrossing(drops, placed)),
+    });
     const grants = track.grants.length > 0 ? GRANT - 4 : 0;
     const below = Math.max(AIR.name, AIR.below + Math.max(beneath * input.level, grants));
     return { levels: Math.min(wide, LEVELS.most), short, below };
@@ -55,6 +62,17 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
     if (sum <= height || !highest) return needs;
     highest.levels--;
   }
+}
+
+/** What runs down past the titles of a lane: edges, and beneath its line grants. */
+function findCrossing(drops: readonly Drop[], { track, xs }: Placed) {
+  const { place, grants } = track;
+  const past = (isPast: (drop: Drop) => boolean) => drops.filter(isPast).map(({ x }) => x);
+  const ends = Array.from(grants, (index) => xs[placeOfEntry(track, index)] ?? 0);
+  return {
+    above: past(({ from, to }) => from < place && to >= place),
+    beneath: [...past(({ from, to }) => from <= place && to > place), ...ends],
+  };
 }
 
 /** `selected`: the item that is looked at; −1: none. */
@@ -80,6 +98,7 @@ export function titleLabels(
 ): Label[] {
   const { left, width, rows, size } = drawing;
   const right = Math.min(input.right, left + width - RIM);
+  const drops = listDrops(drawing.tracks, drawing.placing);
   return listPlaced(drawing).flatMap((placed) => {
     const { track } = placed;
     const row = rows[track.place];
@@ -89,7 +108,8 @@ export function titleLabels(
     const item = selected?.place === track.place ? placeOfEntry(track, selected.index) : -1;
     const marks = listMarks(placed).filter(({ x }) => x >= left && x <= left + width);
     const titles = listTitles(input, placed, marks, item);
-    return placeTitles(titles, { left, right, most }).flatMap((title): Label[] => {
+    const room = { left, right, most, ...findCrossing(drops, placed) };
+    return placeTitles(titles, room).flatMap((title): Label[] => {
       const mark = marks[title.of];
       const text = mark && input.findTitle(track, mark.item);
       if (!text) return [];

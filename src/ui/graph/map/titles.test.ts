@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { BESIDE, countLevels, placeTitles, type Titled } from './titles.ts';
+import { BESIDE, type Titled } from './place-titles.ts';
+import { countLevels, placeTitles } from './titles.ts';
 
 const [LEFT, RIGHT] = [0, 1000];
 const titles = fc
@@ -42,6 +43,25 @@ describe('titles at their marks', () => {
       }),
       { numRuns: draws() },
     );
+  });
+
+  it('are run through by no edge, above the line or beneath it', () => {
+    const drops = fc.array(fc.integer({ min: LEFT, max: RIGHT }), { maxLength: 5 });
+    fc.assert(
+      fc.property(titles, levels, drops, drops, (all, most, above, beneath) => {
+        const room = { left: LEFT, right: RIGHT, most, above, beneath };
+        for (const { left, width, level } of placeTitles(all, room))
+          for (const x of level < 0 ? beneath : above)
+            expect(x > left && x < left + width).toBe(false);
+      }),
+      { numRuns: draws() },
+    );
+  });
+
+  it('go beneath the line where an edge comes down right beside their mark', () => {
+    const room = { left: LEFT, right: RIGHT, most: 9, above: [130] };
+    expect(placeTitles([{ x: 100, width: 60, weight: 0 }], room)).toMatchObject([{ level: -1 }]);
+    expect(placeTitles([{ x: 140, width: 60, weight: 0 }], room)).toMatchObject([{ level: 0 }]);
   });
 
   it('end within the view, on no more levels than there are', () => {

@@ -1,42 +1,14 @@
 // Where titles are at their marks: above the line with a leader, on the lowest level on which no leader
-// crosses a text; at the right rim beneath it. Where levels are few, titles are shortened before any is
-// left out, the widest first.
+// crosses a text; beneath it at the right rim, and where an edge would run through it. Where levels are
+// few, titles are shortened before any is left out, the widest first.
 
 import { largest } from '../../../core/lists.ts';
+import { LEAST, type PlacedTitle, placeAll, type Titled, type TitleRoom } from './place-titles.ts';
 
-export interface Titled {
-  /** Px of the mark, and of the text. */
-  readonly x: number;
-  readonly width: number;
-  /** Where there are too many, those of no weight are left out first. */
-  readonly weight: number;
-}
-
-export interface PlacedTitle {
-  /** Its place among those that were given. */
-  readonly of: number;
-  /** From 0, next to the line, upwards; beneath the line from −1 downwards. */
-  readonly level: number;
-  /** Where its text begins, and what it may take, in px. */
-  readonly left: number;
-  readonly width: number;
-}
-
-/** Px from a leader to its text, and between two texts. */
-export const BESIDE = 4;
-const BETWEEN = 8;
-/** Px of the widest title; below the last a shortened one says nothing any more. */
+/** Px of the widest title. */
 const WIDEST = 280;
-const LEAST = 74;
 const WIDTHS = [WIDEST, 230, 190, 160, 135, 115, 100, 86, LEAST];
 const MOST_BENEATH = 2;
-
-/** From where to where titles may reach, in px; `most`: levels above the line. */
-export interface TitleRoom {
-  readonly left: number;
-  readonly right: number;
-  readonly most: number;
-}
 
 /** By `x`, ascending. */
 export function placeTitles(titles: readonly Titled[], room: TitleRoom): PlacedTitle[] {
@@ -109,36 +81,4 @@ function widen(titles: readonly Titled[], widths: number[], room: TitleRoom): vo
       widths[of] = cut;
     }
   }
-}
-
-function placeAll(
-  titles: readonly Titled[],
-  widths: readonly number[],
-  { left: leftmost, right }: Omit<TitleRoom, 'most'>,
-): PlacedTitle[] {
-  const [above, below, rim]: [PlacedTitle[], PlacedTitle[], number[]] = [[], [], []];
-  for (let of = titles.length - 1; of >= 0; of--) {
-    const width = widths[of] ?? 0;
-    if (width === 0) continue;
-    const left = (titles[of]?.x ?? 0) + BESIDE;
-    if (left + width > right) {
-      rim.push(of);
-      continue;
-    }
-    const end = left + width + BETWEEN;
-    const level = findTop(above, (other) => (titles[other.of]?.x ?? 0) <= end);
-    above.push({ of, level: level + 1, left, width });
-  }
-  for (const of of rim.reverse()) {
-    const width = widths[of] ?? 0;
-    const left = Math.max(leftmost, Math.min(titles[of]?.x ?? 0, right - width));
-    const level = findTop(below, (other) => other.left + other.width + BETWEEN >= left);
-    below.push({ of, level: level + 1, left, width });
-  }
-  return [...above, ...below.map((one) => ({ ...one, level: -1 - one.level }))];
-}
-
-/** The highest level of those that are in the way; −1: none is. */
-function findTop(placed: readonly PlacedTitle[], isInTheWay: (one: PlacedTitle) => boolean) {
-  return placed.reduce((top, one) => (one.level > top && isInTheWay(one) ? one.level : top), -1);
 }

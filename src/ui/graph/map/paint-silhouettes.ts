@@ -1,0 +1,74 @@
+// Where entries of a lane are too many for marks: the fuller, the thicker. In a high row it is seen
+// through, since the line of the lane is its chain.
+
+import { kindToken } from '../../ledger/kinds.ts';
+import { AROUND, type Brush } from './brush.ts';
+import { type Drawing, lineY, type Placed } from './drawing.ts';
+import { BUCKET, type Silhouette } from './thin.ts';
+
+/** Half of what a silhouette is high, of a mark: at least, and where it is fullest; and of a high row. */
+const THIN = 0.3;
+const THICK = 0.85;
+const OF_ROW = 0.36;
+const SHEER = 0.4;
+
+interface Measures {
+  /** Px of the line. */
+  readonly y: number;
+  /** Entries of the fullest part, and half of the px that it takes. */
+  readonly most: number;
+  readonly half: number;
+}
+
+/** Half of the height of the fullest part; the line of several lanes keeps its own. */
+function findHalf({ size, rows }: Drawing, { track }: Placed): number {
+  const low = THICK * size;
+  return track.isSum ? low : Math.max(low, OF_ROW * (rows[track.place]?.height ?? 0));
+}
+
+/** Whether the line of a lane is drawn over its silhouettes. */
+export function isSeenThrough(drawing: Drawing, lane: Placed): boolean {
+  return lane.track.isSum === true || findHalf(drawing, lane) > THICK * drawing.size;
+}
+
+/** `most`: entries of the fullest part of all lanes. */
+export function paintSilhouettes(brush: Brush, drawing: Drawing, lane: Placed, most: number): void {
+  const { context, palette } = brush;
+  const measures = { y: lineY(drawing, lane.track.place), most, half: findHalf(drawing, lane) };
+  const isSheer = isSeenThrough(drawing, lane);
+  context.fillStyle = palette.colours[kindToken('change')];
+  context.strokeStyle = palette.colours[kindToken('change')];
+  context.lineWidth = 1.5;
+  for (const run of lane.thinned.silhouettes) {
+    if (!traceSilhouette(brush, drawing, run, measures)) continue;
+    context.globalAlpha = isSheer ? SHEER : 1;
+    context.fill();
+    context.globalAlpha = 1;
+    if (isSheer && !lane.track.isSum) context.stroke();
+  }
+}
+
+/** In a logarithmic scale, so that one entry can be seen next to very many. Whether it is in sight. */
+function traceSilhouette(
+  { context, sprites }: Brush,
+  { left, width, height, size }: Drawing,
+  { bucket, counts }: Silhouette,
+  { y, most, half }: Measures,
+): boolean {
+  const start = bucket * BUCKET - left;
+  if (start > width + AROUND || start + counts.length * BUCKET < -AROUND) return false;
+  if (start < width && start + counts.length * BUCKET > 0 && y > 0 && y < height)
+    sprites.note('silhouette');
+  const full = Math.log1p(most);
+  const least = THIN * size;
+  const reach = (count: number) =>
+    count ? least + (half - least) * (Math.log1p(count) / full) : 0.1 * size;
+  const x = (at: number) => start + (at + 0.5) * BUCKET;
+  context.beginPath();
+  context.moveTo(x(0) - 4, y);
+  for (let at = 0; at < counts.length; at++) context.lineTo(x(at), y - reach(counts[at] ?? 0));
+  context.lineTo(x(counts.length - 1) + 4, y);
+  for (let at = counts.length - 1; at >= 0; at--) context.lineTo(x(at), y + reach(counts[at] ?? 0));
+  context.closePath();
+  return true;
+}

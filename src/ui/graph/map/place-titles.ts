@@ -1,0 +1,91 @@
+// Where titles are that are so wide: see titles.ts.
+
+export interface Titled {
+  /** Px of the mark, and of the text. */
+  readonly x: number;
+  readonly width: number;
+  /** Where there are too many, those of no weight are left out first. */
+  readonly weight: number;
+}
+
+export interface PlacedTitle {
+  /** Its place among those that were given. */
+  readonly of: number;
+  /** From 0, next to the line, upwards; beneath the line from −1 downwards. */
+  readonly level: number;
+  /** Where its text begins, and what it may take, in px. */
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Px from a leader to its text, and between two texts. */
+export const BESIDE = 4;
+const BETWEEN = 8;
+/** Px from a mark to the text beneath it at most. */
+const NEAR = 48;
+/** Below so many px a shortened title says nothing any more. */
+export const LEAST = 74;
+
+/** From where to where titles may reach, in px; `most`: levels above the line. */
+export interface TitleRoom {
+  readonly left: number;
+  readonly right: number;
+  readonly most: number;
+  /** Where something runs down through all levels above the line, and beneath it. */
+  readonly above?: readonly number[];
+  readonly beneath?: readonly number[];
+}
+
+/** Each as wide as `widths` has it, at most; 0 leaves it out. */
+export function placeAll(
+  titles: readonly Titled[],
+  widths: readonly number[],
+  room: Omit<TitleRoom, 'most'>,
+): PlacedTitle[] {
+  const [above, below, rim]: [PlacedTitle[], PlacedTitle[], number[]] = [[], [], []];
+  for (let of = titles.length - 1; of >= 0; of--) {
+    const wanted = widths[of] ?? 0;
+    if (wanted === 0) continue;
+    const left = (titles[of]?.x ?? 0) + BESIDE;
+    const width = Math.min(wanted, findFree(left, room.above) - left);
+    if (left + width > room.right || width < Math.min(wanted, LEAST)) {
+      rim.push(of);
+      continue;
+    }
+    const end = left + width + BETWEEN;
+    const level = findTop(above, (other) => (titles[other.of]?.x ?? 0) <= end);
+    above.push({ of, level: level + 1, left, width });
+  }
+  for (const of of rim.reverse()) {
+    const free = findBeneath(titles[of]?.x ?? 0, widths[of] ?? 0, room);
+    if (!free) continue;
+    const { left, width } = free;
+    const level = findTop(below, (other) => other.left + other.width + BETWEEN >= left);
+    below.push({ of, level: level + 1, left, width });
+  }
+  return [...above, ...below.map((one) => ({ ...one, level: -1 - one.level }))];
+}
+
+/** How far a text may reach that begins at `left`. */
+function findFree(left: number, drops: readonly number[] = []): number {
+  return Math.min(...drops.filter((x) => x > left - BESIDE)) - BETWEEN;
+}
+
+/** Between two things that run down, as near to its mark as it can be; null: there is no room near it. */
+function findBeneath(x: number, width: number, room: Omit<TitleRoom, 'most'>) {
+  const { left: leftmost, right, beneath = [] } = room;
+  const drops = beneath.toSorted((a, b) => a - b);
+  const gaps = [leftmost - BETWEEN, ...drops].map((drop, at) => {
+    const [from, to] = [drop + BETWEEN, Math.min(right, (drops[at] ?? right + BETWEEN) - BETWEEN)];
+    const wide = Math.min(width, to - from);
+    const left = Math.max(from, Math.min(x, to - wide));
+    return { left, width: wide, off: Math.max(0, left - x, x - left - wide) };
+  });
+  const free = gaps.filter((gap) => gap.width >= Math.min(width, LEAST) && gap.off <= NEAR);
+  return free.sort((a, b) => a.off - b.off || b.width - a.width)[0] ?? null;
+}
+
+/** The highest level of those that are in the way; −1: none is. */
+function findTop(placed: readonly PlacedTitle[], isInTheWay: (one: PlacedTitle) => boolean) {
+  return placed.reduce((top, one) => (one.level > top && isInTheWay(one) ? one.level : top), -1);
+}
