@@ -25,13 +25,16 @@ export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }
   const { place, index } = shown;
   const undone = isUndone(look.list, place, index);
   const notes = isOwn ? (look.notes.get(index) ?? 0) : 0;
+  const hasTie = Boolean(entry?.approval) || lane.grants.answers.includes(index);
+  const isFine = [entry?.recordedAt, above, below].some((time) => time && time % 1 !== 0);
+  const beside = (hasTie ? TIE : 0) + (isFine ? MILLIS : 0);
   return (
     <RowLine {...props} isUndone={undone || entry?.line.orphaned !== undefined}>
       <Stubs look={look} row={row} shown={shown} folds={folds} />
       <span className={css.seq}>{entry ? String(entry.seq) : ''}</span>
       {entry ? (
         <>
-          <Title text={entry.line.title} look={look} shown={shown} />
+          <Title text={entry.line.title} look={look} shown={shown} beside={beside} />
           <Note row={entry} isTold={isTold(lane, index)} />
           <Tie lane={lane} index={index} entry={entry} rowAt={props.rowAt} />
           {lane.torn.includes(index - 1) && !lane.faults.includes(index) && (
@@ -67,4 +70,7 @@ export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }
   );
 });
 
+/** Px of what an entry carries out, said briefly, and of a time's milliseconds. */
+const TIE = 70;
+const MILLIS = 28;
 const WIDTHS = ['46%', '60%', '52%', '38%', '66%'];

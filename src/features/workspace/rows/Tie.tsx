@@ -17,8 +17,27 @@ export function Tie({ lane, index, entry, rowAt }: TieProps) {
   const readSeq = (other: number | undefined) =>
     other === undefined ? '' : String(rowAt(lane.lane, other)?.seq ?? other);
   if (asked >= 0)
-    return <b className={css.tie}>granted, carried out by {readSeq(answers[asked])}</b>;
-  if (answered >= 0) return <b className={css.tie}>carries out {readSeq(requests[answered])}</b>;
+    return (
+      <b className={css.tie}>
+        <Words whole="granted, carried out" brief="done" /> by {readSeq(answers[asked])}
+      </b>
+    );
+  if (answered >= 0)
+    return (
+      <b className={css.tie}>
+        <Words whole="carries out" brief="for" /> {readSeq(requests[answered])}
+      </b>
+    );
   if (!entry.approval) return null;
   return <b className={css.tie}>{entry.approval === 'open' ? 'open' : entry.approval}</b>;
+}
+
+/** Words that a phone has no room for, and those that it shows in their place. */
+function Words({ whole, brief }: { readonly whole: string; readonly brief: string }) {
+  return (
+    <>
+      <span className={css.whole}>{whole}</span>
+      <span className={css.brief}>{brief}</span>
+    </>
+  );
 }

@@ -14,13 +14,16 @@ export interface TitleProps {
   readonly text: string;
   readonly look: RowLook;
   readonly shown: ListedRow;
+  /** Px of what stands beside it and is never shortened. */
+  readonly beside?: number;
 }
 
 /** A title keeps its end: its middle goes where there is no room. */
-export function Title({ text, look, shown }: TitleProps) {
+export function Title({ text, look, shown, beside = 0 }: TitleProps) {
   const { width, numbers, world } = look.across;
   const rail = indentBy(look.list.findRail(shown.place) ?? 0, MOST_RAILS);
-  const room = Math.floor((width - numbers - world - rail - AROUND) / (LETTER * textScale()));
+  const around = AROUND + beside;
+  const room = Math.floor((width - numbers - world - rail - around) / (LETTER * textScale()));
   const whole = visibleText(text);
   const brief = shorten(whole.slice(0, 1000), Math.max(12, room));
   return (
