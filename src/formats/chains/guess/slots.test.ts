@@ -121,5 +121,6 @@ describe('values that are joined by places', () => {
       }),
       { numRuns: draws(100) / 10 },
     );
-  });
+    // Each draw is two whole searches for the rules.
+  }, 600_000);
 });
