@@ -2,6 +2,7 @@
 // network, and whether a newer build waits. A new build never replaces one that is on screen.
 
 import { useSyncExternalStore } from 'react';
+import { Store } from '../core/store.ts';
 import { PLACE, placed } from './place.ts';
 
 export type Kept = 'not possible' | 'not yet' | 'failed' | 'kept';
@@ -15,24 +16,16 @@ export interface Offline {
 /** The browser itself looks for a new build when a page is loaded; tabs stay open for days. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
-let offline: Offline = { kept: 'not possible', isNewer: false };
+const offline = new Store<Offline>({ kept: 'not possible', isNewer: false });
 let registration: ServiceWorkerRegistration | null = null;
 let wantsNewer = false;
-const watchers = new Set<() => void>();
 
 function change(part: Partial<Offline>): void {
-  offline = { ...offline, ...part };
-  for (const watcher of watchers) watcher();
+  offline.set({ ...offline.get(), ...part });
 }
 
 export function useOffline(): Offline {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => offline,
-  );
+  return useSyncExternalStore(offline.watch, offline.get);
 }
 
 /** `script`: the address of the page's main script, by which its build is known. */

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { createQueue } from '../core/queue.ts';
 import type { SecretCount } from '../core/secrets/count.ts';
 import { secretsShown } from '../core/secrets/shown.ts';
+import { Store } from '../core/store.ts';
 import { getFinder } from './service.ts';
 
 /**
@@ -41,22 +42,11 @@ export type Found =
   /** Nobody knows what is in it. */
   | { readonly type: 'unread'; readonly why: string };
 
-let leaving: Leaving | null = null;
-const watchers = new Set<() => void>();
-
-function become(next: Leaving | null): void {
-  leaving = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const leaving = new Store<Leaving | null>(null);
 
 /** What the person is asked about at the moment. */
 export function useLeaving(): Leaving | null {
-  return useSyncExternalStore(watch, () => leaving);
+  return useSyncExternalStore(leaving.watch, leaving.get);
 }
 
 const inTurn = createQueue();
@@ -79,18 +69,19 @@ async function save(content: Blob, name: string, instead: string | null): Promis
       cancelled = given === 'cancel';
       resolve(given);
     };
-    become({ name, found: null, canReplace, instead, answer });
+    leaving.set({ name, found: null, canReplace, instead, answer });
   });
   try {
     const found = await Promise.race([look(content), answered]);
     if (cancelled || typeof found === 'string') return;
     if (found === null) return download(content, name);
-    if (leaving) become({ ...leaving, found });
+    const now = leaving.get();
+    if (now) leaving.set({ ...now, found });
     const answer = await answered;
     if (answer === 'as it is') download(content, name);
     if (answer === 'replace') download(await getFinder().withoutSecrets(content), name);
   } finally {
-    become(null);
+    leaving.set(null);
   }
 }
 

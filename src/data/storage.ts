@@ -2,6 +2,7 @@
 
 import { expose } from 'comlink';
 import { type AppError, AppException } from '../core/model/error.ts';
+import { Store } from '../core/store.ts';
 import type { StorageNews } from '../storage/connection.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { openMemoryStore } from '../storage/memory.ts';
@@ -21,10 +22,11 @@ export type StorageState =
 type Recipient = Pick<Worker, 'postMessage'>;
 
 export class PageStorage {
-  private shown: StorageState = { state: 'kept' };
+  private readonly shown = new Store<StorageState>({ state: 'kept' });
+  readonly state = this.shown.get;
+  readonly watch = this.shown.watch;
   private isKept = false;
   private memory: (() => MemoryPorts) | null = null;
-  private readonly watchers = new Set<() => void>();
   private readonly onLost: (error: AppError) => void;
 
   /** `onLost`: no worker can go on with what it has open. */
@@ -37,19 +39,12 @@ export class PageStorage {
     return this.memory !== null;
   }
 
-  readonly state = (): StorageState => this.shown;
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
-
   /** What was said has been read, or is not so any more. */
-  readonly close = (): void => this.show({ state: 'kept' });
+  readonly close = (): void => this.shown.set({ state: 'kept' });
 
   /** @throws when no worker can be of use. */
   require(): void {
-    if (this.shown.state === 'newer') throw new AppException({ code: 'storage closed' });
+    if (this.state().state === 'newer') throw new AppException({ code: 'storage closed' });
   }
 
   /** Tells a worker where to keep ledgers. */
@@ -60,10 +55,11 @@ export class PageStorage {
   }
 
   hear(news: StorageNews, worker: Recipient): void {
-    const { state } = this.shown;
+    const before = this.state();
+    const { state } = before;
     switch (news.state) {
       case 'waiting':
-        if (state === 'kept') this.show({ state: 'waiting' });
+        if (state === 'kept') this.shown.set({ state: 'waiting' });
         break;
       case 'open':
         this.isKept = true;
@@ -73,26 +69,21 @@ export class PageStorage {
         // Where one worker keeps ledgers in the browser, no other may keep them elsewhere.
         if (!this.isKept && !this.memory) {
           this.memory = openMemory();
-          this.show({ state: 'memory', found: news.found });
+          this.shown.set({ state: 'memory', found: news.found });
         }
         this.begin(worker, false);
         break;
       case 'newer':
-        this.show({ state: 'newer' });
+        this.shown.set({ state: 'newer' });
         this.onLost({ code: 'storage closed' });
         break;
       case 'removed':
-        this.show({
+        this.shown.set({
           state: 'removed',
-          times: this.shown.state === 'removed' ? this.shown.times + 1 : 1,
+          times: before.state === 'removed' ? before.times + 1 : 1,
         });
         this.onLost({ code: 'storage removed' });
     }
-  }
-
-  private show(state: StorageState): void {
-    this.shown = state;
-    for (const watcher of this.watchers) watcher();
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { CaseFinding } from '../core/model/case.ts';
 import type { Finding } from '../core/model/check.ts';
-import { Store } from './store.ts';
+import { Store } from '../core/store.ts';
 
 /** Ledgers, with findings in them or a question to them. */
 export interface ToKeep {

@@ -2,6 +2,7 @@
 // register what they offer; the key sheet lists what is registered right now.
 
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Store } from '../core/store.ts';
 
 export interface KeyBinding {
   /** A key as in KeyboardEvent.key ("Space" for the space bar), or two with a space between. */
@@ -23,13 +24,11 @@ interface Layer {
 
 /** Those that are first are at the end. */
 const layers: Layer[] = [];
-const watchers = new Set<() => void>();
-let listed: readonly KeyBinding[] = [];
+const listed = new Store<readonly KeyBinding[]>([]);
 let pending: { key: string; at: number } | null = null;
 
 function changed() {
-  listed = layers.flatMap((layer) => layer.current);
-  for (const watcher of watchers) watcher();
+  listed.set(layers.flatMap((layer) => layer.current));
 }
 
 /** The latest registered wins: a screen may give a key another meaning than the shell. */
@@ -88,7 +87,7 @@ function onKeyDown(event: KeyboardEvent) {
     hit.run(event);
     return;
   }
-  if (listed.some((binding) => binding.keys.startsWith(`${key} `))) {
+  if (listed.get().some((binding) => binding.keys.startsWith(`${key} `))) {
     pending = { key, at: event.timeStamp };
   }
 }
@@ -121,11 +120,5 @@ export function useKeys(bindings: readonly KeyBinding[], isFirst = false): void 
 
 /** Everything that is offered right now, in the order it was registered. */
 export function useKeyList(): readonly KeyBinding[] {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => listed,
-  );
+  return useSyncExternalStore(listed.watch, listed.get);
 }

@@ -3,27 +3,7 @@
 
 import { shallowEqual } from '@mantine/hooks';
 import { useRef, useSyncExternalStore } from 'react';
-
-export class Store<Value> {
-  private value: Value;
-  private readonly watchers = new Set<() => void>();
-
-  constructor(value: Value) {
-    this.value = value;
-  }
-
-  readonly get = (): Value => this.value;
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
-
-  set(value: Value): void {
-    this.value = value;
-    for (const watcher of this.watchers) watcher();
-  }
-}
+import type { Store } from '../core/store.ts';
 
 export function usePart<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part {
   const kept = useRef<{ readonly part: Part }>(null);

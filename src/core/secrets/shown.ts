@@ -1,6 +1,8 @@
 // Whether a page shows what looks like a secret. Kept in memory, for this page alone: it is in no
 // address and in no storage, so it is off again when the page is loaded.
 
+import { Store } from '../store.ts';
+
 export interface SecretsShown {
   readonly isShown: boolean;
   /** Something was hidden, or would have been: there is something to ask for. */
@@ -9,30 +11,20 @@ export interface SecretsShown {
   readonly wasShown: boolean;
 }
 
-let now: SecretsShown = { isShown: false, isAny: false, wasShown: false };
-const watchers = new Set<() => void>();
+const shown = new Store<SecretsShown>({ isShown: false, isAny: false, wasShown: false });
 
-function become(next: SecretsShown): void {
-  now = next;
-  for (const watcher of watchers) watcher();
-}
-
-export function secretsShown(): SecretsShown {
-  return now;
-}
+export const secretsShown = shown.get;
+export const watchSecrets = shown.watch;
 
 export function showSecrets(isShown: boolean): void {
-  become({ ...now, isShown, wasShown: now.wasShown || isShown });
+  shown.set({ ...shown.get(), isShown, wasShown: shown.get().wasShown || isShown });
 }
 
-export function watchSecrets(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+let isNoted = false;
 
 /** Said while a screen is drawn, so whoever watches hears of it only after that. */
 export function noteSecret(): void {
-  if (now.isAny) return;
-  now = { ...now, isAny: true };
-  void Promise.resolve().then(() => become(now));
+  if (isNoted) return;
+  isNoted = true;
+  queueMicrotask(() => shown.set({ ...shown.get(), isAny: true }));
 }

@@ -1,15 +1,16 @@
 // Imports outlive the screen that started them, so they are kept outside React: a list of jobs,
-// as many of them running as there are workers for them, and its listeners.
+// as many of them running as there are workers for them.
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
 import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
+import { Store } from '../../core/store.ts';
 import { type Importer, type ImportRequest, ImportRunner } from './import-runner.ts';
 
 export type { ImportRequest };
 
 export interface ImportStore {
   readonly jobs: () => readonly ImportProgress[];
-  subscribe(listener: () => void): () => void;
+  readonly watch: (watcher: () => void) => () => void;
   /** Gives the job of each. */
   start(requests: readonly ImportRequest[]): readonly string[];
   /** Adds a card for what somebody gave, before it is known what is in it. */
@@ -52,28 +53,23 @@ export function createImportStore({
   onFailed,
   onLeft,
 }: ImportPorts): ImportStore {
-  let jobs: readonly ImportProgress[] = [];
-  const listeners = new Set<() => void>();
+  const jobs = new Store<readonly ImportProgress[]>([]);
   const runner = new ImportRunner(importers);
   const waiting: { job: string; request: ImportRequest }[] = [];
   /** Of all that are on the list, to start them again. */
   const requests = new Map<string, ImportRequest>();
 
-  const set = (next: readonly ImportProgress[]) => {
-    jobs = next;
-    for (const listener of listeners) listener();
-  };
   // A late message of a settled job changes nothing.
   const update = (progress: ImportProgress) =>
-    set(
-      jobs.map((one) =>
+    jobs.set(
+      jobs.get().map((one) =>
         // The worker that runs it does not know where it was, nor with what.
         one.job === progress.job && !isSettled(one)
           ? { folder: one.folder, isAlone: one.isAlone, isDemo: one.isDemo, ...progress }
           : one,
       ),
     );
-  const find = (job: string) => jobs.find((one) => one.job === job);
+  const find = (job: string) => jobs.get().find((one) => one.job === job);
 
   const enqueue = (job: string, request: ImportRequest) => {
     requests.set(job, request);
@@ -108,21 +104,18 @@ export function createImportStore({
   }
 
   return {
-    jobs: () => jobs,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    jobs: jobs.get,
+    watch: jobs.watch,
     start(given) {
       const added = given.map((request) => ({ job: jobId(), request }));
-      set([...jobs, ...added.map(({ job, request }) => queued(job, request))]);
+      jobs.set([...jobs.get(), ...added.map(({ job, request }) => queued(job, request))]);
       for (const { job, request } of added) enqueue(job, request);
       next();
       return added.map(({ job }) => job);
     },
     announce(name, size) {
       const job = jobId();
-      set([...jobs, queued(job, { name, size })]);
+      jobs.set([...jobs.get(), queued(job, { name, size })]);
       runner.prepare();
       return job;
     },
@@ -141,7 +134,7 @@ export function createImportStore({
         }),
       );
       const cards = [...turns.map((turn) => queued(turn.job, turn.request)), ...failed];
-      set(jobs.flatMap((one) => (one.job === job ? cards : [one])));
+      jobs.set(jobs.get().flatMap((one) => (one.job === job ? cards : [one])));
       for (const turn of turns) enqueue(turn.job, turn.request);
       if (failed.length > 0) onFailed(failed);
       next();
@@ -161,12 +154,12 @@ export function createImportStore({
       if (!request || find(job)?.phase !== 'failed') return;
       const again = jobId();
       requests.delete(job);
-      set(jobs.map((one) => (one.job === job ? queued(again, request) : one)));
+      jobs.set(jobs.get().map((one) => (one.job === job ? queued(again, request) : one)));
       enqueue(again, request);
       next();
     },
     dismiss(job) {
-      set(jobs.filter((one) => one.job !== job || !isSettled(one)));
+      jobs.set(jobs.get().filter((one) => one.job !== job || !isSettled(one)));
       if (!find(job)) requests.delete(job);
     },
   };

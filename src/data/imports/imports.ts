@@ -75,7 +75,7 @@ const indexing = createIndexing({
 
 let isImporting = false;
 
-store.subscribe(() => {
+store.watch(() => {
   const before = isImporting;
   isImporting = !store.jobs().every(isSettled);
   if (isImporting && !before) indexing.rest();
@@ -124,15 +124,15 @@ let isAsked = false;
 /** Progress comes more often than anybody reads it, and each time a screen is drawn again. */
 const PACE_MS = 150;
 
-function subscribe(listener: () => void): () => void {
+function watchAtPace(watcher: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
   const notify = () => {
     timer = undefined;
     last = performance.now();
-    listener();
+    watcher();
   };
-  const leave = store.subscribe(() => {
+  const leave = store.watch(() => {
     const wait = last + PACE_MS - performance.now();
     if (timer !== undefined) return;
     if (wait <= 0) notify();
@@ -146,7 +146,7 @@ function subscribe(listener: () => void): () => void {
 
 export function useImports(): Imports {
   client = useQueryClient();
-  const jobs = useSyncExternalStore(subscribe, store.jobs, store.jobs);
+  const jobs = useSyncExternalStore(watchAtPace, store.jobs, store.jobs);
   return useMemo(() => ({ ...ACTIONS, jobs }), [jobs]);
 }
 

@@ -3,14 +3,14 @@
 
 import { useSyncExternalStore } from 'react';
 import { type HeldKeys, readKeyring } from '../../core/signature/keyring.ts';
+import { Store } from '../../core/store.ts';
 
 export interface GivenKeys extends HeldKeys {
   /** Another one for every file that was given: what is asked with the keys is known by it. */
   readonly nth: number;
 }
 
-const held = new Map<string, GivenKeys>();
-const watchers = new Set<() => void>();
+const held = new Store<ReadonlyMap<string, GivenKeys>>(new Map());
 let given = 0;
 
 /** @throws an error that says what the file should be. */
@@ -20,20 +20,16 @@ export async function readKeyringFile(file: File): Promise<HeldKeys> {
 
 /** null: they are forgotten. */
 export function holdKeys(ledger: string, keys: HeldKeys | null): void {
-  if (keys) held.set(ledger, { ...keys, nth: ++given });
-  else held.delete(ledger);
-  for (const watcher of watchers) watcher();
+  const next = new Map(held.get());
+  if (keys) next.set(ledger, { ...keys, nth: ++given });
+  else next.delete(ledger);
+  held.set(next);
 }
 
 export function heldKeys(ledger: string): GivenKeys | null {
-  return held.get(ledger) ?? null;
+  return held.get().get(ledger) ?? null;
 }
 
 export function useHeldKeys(ledger: string): GivenKeys | null {
-  return useSyncExternalStore(watch, () => heldKeys(ledger));
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return useSyncExternalStore(held.watch, () => heldKeys(ledger));
 }

@@ -8,6 +8,7 @@ import {
   type SearchPart,
   type SearchPlace,
 } from '../../core/model/search.ts';
+import { Store } from '../../core/store.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 export type SearchService = Pick<LedgerService, 'search' | 'searchAdvice'>;
@@ -56,8 +57,9 @@ export class RunningSearch {
   readonly text: string;
   private readonly service: SearchService;
   private readonly ledgers: readonly LedgerSummary[];
-  private readonly watchers = new Set<() => void>();
-  private current: SearchState;
+  private readonly shown: Store<SearchState>;
+  readonly state: () => SearchState;
+  readonly watch: Store<SearchState>['watch'];
   /** Of the ledgers, and in it: where it goes on. */
   private ledger = 0;
   private place: SearchPlace = SEARCH_START;
@@ -70,32 +72,27 @@ export class RunningSearch {
     const total = ledgers.reduce((sum, { entries }) => sum + entries, 0);
     const lists = { ledgers: [], unread: [], advice: [] } as const;
     const counts = { found: 0, undecided: 0, unindexed: 0, looked: 0, rate: 0 };
-    this.current = { phase: 'stopped', ...lists, ...counts, total };
+    this.shown = new Store<SearchState>({ phase: 'stopped', ...lists, ...counts, total });
+    this.state = this.shown.get;
+    this.watch = this.shown.watch;
   }
-
-  readonly state = (): SearchState => this.current;
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
 
   /** Begins, or goes on where it was stopped. */
   start(): void {
-    if (this.current.phase !== 'stopped') return;
+    if (this.state().phase !== 'stopped') return;
     this.set({ phase: 'running' });
     void this.go(++this.run);
   }
 
   stop(): void {
-    if (this.current.phase !== 'running') return;
+    if (this.state().phase !== 'running') return;
     this.run++;
     this.set({ phase: 'stopped' });
   }
 
   private async go(run: number): Promise<void> {
     const asked: Asked[] = [];
-    const begun = { at: performance.now(), looked: this.current.looked };
+    const begun = { at: performance.now(), looked: this.state().looked };
     for (;;) {
       this.ask(asked);
       const next = asked.shift();
@@ -105,14 +102,14 @@ export class RunningSearch {
       if (run !== this.run) return;
       if ('error' in answer) {
         this.goTo(null);
-        this.set({ unread: [...this.current.unread, { ledger, error: answer.error }] });
+        this.set({ unread: [...this.state().unread, { ledger, error: answer.error }] });
         continue;
       }
       const { part } = answer;
       this.goTo(part.next);
       // Its next part is looked for while this one is drawn.
       if (part.next) asked.unshift(this.askFor(ledger, part.next));
-      const { looked, undecided, unindexed } = this.current;
+      const { looked, undecided, unindexed } = this.state();
       this.set({
         ...this.with(ledger, part.lanes),
         looked: looked + part.looked,
@@ -123,7 +120,7 @@ export class RunningSearch {
     }
     this.set({ phase: 'done' });
     // Where nothing is held, nothing may have been meant.
-    if (this.current.found > 0 || this.ledgers.length === 0) return;
+    if (this.state().found > 0 || this.ledgers.length === 0) return;
     // All was looked at: that is known before what may have been meant.
     const advice = await this.advice();
     if (run === this.run) this.set({ advice });
@@ -163,22 +160,21 @@ export class RunningSearch {
     ledger: LedgerSummary,
     lanes: readonly LaneMatches[],
   ): Pick<SearchState, 'ledgers' | 'found'> {
-    if (lanes.length === 0) return this.current;
+    if (lanes.length === 0) return this.state();
     const found = lanes.reduce((sum, { matches }) => sum + matches.length, 0);
-    const { ledgers } = this.current;
+    const { ledgers } = this.state();
     const last = ledgers.at(-1);
     const isSame = last?.ledger === ledger;
     const before = isSame ? last : { ledger, lanes: [], found: 0 };
     const all = { ledger, lanes: joined(before.lanes, lanes), found: before.found + found };
     return {
       ledgers: [...(isSame ? ledgers.slice(0, -1) : ledgers), all],
-      found: this.current.found + found,
+      found: this.state().found + found,
     };
   }
 
   private set(change: Partial<SearchState>): void {
-    this.current = { ...this.current, ...change };
-    for (const watcher of this.watchers) watcher();
+    this.shown.set({ ...this.state(), ...change });
   }
 }
 

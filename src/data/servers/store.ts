@@ -4,6 +4,7 @@
 import { proxy, type Remote } from 'comlink';
 import type { Finding } from '../../core/model/check.ts';
 import { messageOf } from '../../core/model/error.ts';
+import { Store } from '../../core/store.ts';
 import { SERVER_KINDS } from '../../servers/index.ts';
 import {
   BY_TASK,
@@ -67,13 +68,14 @@ export class LiveStore {
   private readonly externalFindings = new Map<string, readonly Finding[]>();
   /** Disconnected: what is still on its way from there is not shown. */
   private readonly closed = new Set<string>();
-  private readonly watchers = new Set<() => void>();
   private readonly growthWatchers = new Set<(ledger: string) => void>();
   private readonly remotes = new Map<ServerKind, Promise<Remote<PageService>>>();
   private readonly kept: KeptStates;
   private tell: ((news: News) => void) | null = null;
   private isReconnected = false;
-  private shown: LiveView = { servers: [], ledgers: new Map() };
+  private readonly shown = new Store<LiveView>({ servers: [], ledgers: new Map() });
+  readonly view = this.shown.get;
+  readonly watch = this.shown.watch;
 
   constructor(ports: StorePorts) {
     this.ports = ports;
@@ -85,19 +87,12 @@ export class LiveStore {
     });
   }
 
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
-
   /** Calls back with the id of every ledger that has grown, in this tab or another. */
   watchGrowth(watcher: (ledger: string) => void): () => void {
     this.tellOthers(null);
     this.growthWatchers.add(watcher);
     return () => this.growthWatchers.delete(watcher);
   }
-
-  readonly view = (): LiveView => this.shown;
 
   /** Opens the connections again that this tab was asked to keep. */
   async reconnect(): Promise<void> {
@@ -303,8 +298,7 @@ export class LiveStore {
   }
 
   private show(): void {
-    this.shown = { servers: [...this.servers.values()], ledgers: new Map(this.ledgers) };
-    for (const watcher of this.watchers) watcher();
+    this.shown.set({ servers: [...this.servers.values()], ledgers: new Map(this.ledgers) });
   }
 }
 

@@ -2,15 +2,13 @@
 // looks like at this moment, as plain data.
 
 import { useSyncExternalStore } from 'react';
+import { Store } from '../../core/store.ts';
 
 export abstract class Lab<View> {
   private current: View | null = null;
-  private readonly watchers = new Set<() => void>();
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
+  /** How often it has changed. */
+  private readonly changes = new Store(0);
+  readonly watch = this.changes.watch;
 
   readonly view = (): View => {
     this.current ??= this.describe();
@@ -19,7 +17,7 @@ export abstract class Lab<View> {
 
   protected changed(): void {
     this.current = null;
-    for (const watcher of this.watchers) watcher();
+    this.changes.set(this.changes.get() + 1);
   }
 
   protected abstract describe(): View;
@@ -30,6 +28,6 @@ export function keptLab<View, L extends Lab<View>>(start: () => L & Lab<View>) {
   let kept: (L & Lab<View>) | null = null;
   return () => {
     kept ??= start();
-    return { lab: kept, view: useSyncExternalStore(kept.subscribe, kept.view) };
+    return { lab: kept, view: useSyncExternalStore(kept.watch, kept.view) };
   };
 }

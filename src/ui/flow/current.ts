@@ -2,7 +2,8 @@
 // nodes, not all of them.
 
 import { createContext, useContext } from 'react';
-import { Store, usePart } from '../store.ts';
+import { Store } from '../../core/store.ts';
+import { usePart } from '../store.ts';
 
 export const createCurrent = () => new Store<string | null>(null);
 

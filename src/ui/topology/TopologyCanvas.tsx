@@ -16,11 +16,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Store } from '../../core/store.ts';
 import { visibleText } from '../../core/visible.ts';
 import { LINE, TO_LOOK_AT } from '../flow/flow-kit.tsx';
 import graph from '../flow/graph.module.css';
 import { useSecrets } from '../secrets.ts';
-import { Store } from '../store.ts';
 import { textScale } from '../text-scale.ts';
 import { aroundOf } from './around.ts';
 import { Camera } from './Camera.tsx';

@@ -2,7 +2,8 @@
 // drawing stays as it is, so each node and edge listens for its own part alone.
 
 import { createContext, useContext } from 'react';
-import { Store, usePart } from '../store.ts';
+import { Store } from '../../core/store.ts';
+import { usePart } from '../store.ts';
 
 /** What happened to a node at this moment. */
 export type Pulse = 'moved' | 'rendered' | 'skipped' | 'failed';

@@ -4,8 +4,8 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Store } from '../../core/store.ts';
 import { readIndex } from '../paths.ts';
-import { Store } from '../store.ts';
 import { linkOf, useIsHere } from '../use-is-here.ts';
 import { type Playhead, usePlayhead } from './playhead.ts';
 
