@@ -1,9 +1,9 @@
 // What this browser remembers of servers. Addresses stay; a token is kept only where the person
 // asked for it, and only as long as this tab lives.
 
-import { useSyncExternalStore } from 'react';
 import { SERVER_KINDS } from '../../servers/index.ts';
 import type { SentDecision } from '../../servers/protocol.ts';
+import { keptValue, useKeptValue } from '../kept-value.ts';
 
 export interface RememberedServer {
   /** Id of the kind of server. */
@@ -18,26 +18,11 @@ interface KeptConnection extends RememberedServer {
 
 const MAX_SERVERS = 20;
 
-/** A list in the browser's storage. A browser that refuses storage remembers nothing. */
-function storedList<T>(storage: () => Storage, key: string, read: (item: unknown) => T | null) {
-  return {
-    get(): readonly T[] {
-      try {
-        const items: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-        return Array.isArray(items) ? items.map(read).filter((item) => item !== null) : [];
-      } catch {
-        return [];
-      }
-    },
-    set(items: readonly T[]): void {
-      try {
-        storage().setItem(key, JSON.stringify(items));
-      } catch {
-        // See above.
-      }
-    },
-  };
-}
+/** Whoever wrote the list: what is no item of it is left out. */
+const readList =
+  <T>(read: (item: unknown) => T | null) =>
+  (value: unknown): readonly T[] =>
+    Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
 
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -56,66 +41,61 @@ function readServer(value: unknown): RememberedServer | null {
   return { kind, url, tenant: textOf(value, 'tenant') ?? '' };
 }
 
-const lasting = () => localStorage;
-const servers = storedList(lasting, 'ledgerscope.servers', readServer);
-const connections = storedList<KeptConnection>(
-  () => sessionStorage,
-  'ledgerscope.connections',
-  (value) => {
-    const server = readServer(value);
-    return server && { ...server, token: textOf(value, 'token') };
-  },
+const servers = keptValue('ledgerscope.servers', [], readList(readServer));
+const sentDecisions = keptValue(
+  'ledgerscope.sent',
+  [],
+  readList((pair) => {
+    const [key, json] = Array.isArray(pair) ? pair : [];
+    return typeof key === 'string' && typeof json === 'string' ? ([key, json] as const) : null;
+  }),
 );
-const sentDecisions = storedList(lasting, 'ledgerscope.sent', (pair) => {
-  const [key, json] = Array.isArray(pair) ? pair : [];
-  return typeof key === 'string' && typeof json === 'string' ? ([key, json] as const) : null;
+
+const CONNECTIONS = 'ledgerscope.connections';
+const readConnections = readList((value): KeptConnection | null => {
+  const server = readServer(value);
+  return server && { ...server, token: textOf(value, 'token') };
 });
 
 const isOther = (a: RememberedServer) => (b: RememberedServer) =>
   a.url !== b.url || a.tenant !== b.tenant;
 
-const watchers = new Set<() => void>();
-let shown: readonly RememberedServer[] | null = null;
-
-function setRemembered(list: readonly RememberedServer[]): void {
-  shown = list;
-  servers.set(list);
-  for (const watcher of watchers) watcher();
-}
-
 export function rememberServer(server: RememberedServer): void {
-  setRemembered([server, ...servers.get().filter(isOther(server))].slice(0, MAX_SERVERS));
+  servers.set([server, ...servers.get().filter(isOther(server))].slice(0, MAX_SERVERS));
 }
 
 export function forgetServer(server: RememberedServer): void {
-  setRemembered(servers.get().filter(isOther(server)));
+  servers.set(servers.get().filter(isOther(server)));
 }
 
 /** Addresses that were connected before, the last one first. */
 export function useRememberedServers(): readonly RememberedServer[] {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => {
-      shown ??= servers.get();
-      return shown;
-    },
-  );
+  return useKeptValue(servers);
 }
 
 /** Connections to open again when this tab is reloaded. */
 export function keptConnections(): readonly KeptConnection[] {
-  return connections.get();
+  try {
+    return readConnections(JSON.parse(sessionStorage.getItem(CONNECTIONS) ?? '[]'));
+  } catch {
+    return [];
+  }
 }
 
 export function keepConnection(connection: KeptConnection): void {
-  connections.set([...connections.get().filter(isOther(connection)), connection]);
+  writeConnections([...keptConnections().filter(isOther(connection)), connection]);
 }
 
 export function dropConnection(server: RememberedServer): void {
-  connections.set(connections.get().filter(isOther(server)));
+  writeConnections(keptConnections().filter(isOther(server)));
+}
+
+function writeConnections(connections: readonly KeptConnection[]): void {
+  try {
+    sessionStorage.setItem(CONNECTIONS, JSON.stringify(connections));
+  } catch {
+    // A browser that refuses storage remembers nothing.
+  }
 }
 
 /** Decisions that were sent and whose outcome was not seen; every tab has to know of them. */
