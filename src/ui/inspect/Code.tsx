@@ -13,13 +13,12 @@ import { diffRows } from './line-diff.ts';
 import { type PatchLine, patchCounts, patchLines } from './patch.ts';
 import { useMore } from './use-more.tsx';
 
-const TONES = { added: 'ok', removed: 'bad', same: undefined, meta: undefined } as const;
 const SIGNS = { added: '+', removed: '−', same: ' ', meta: ' ' } as const;
 
-/** The sign is text: colour alone would not do. */
+/** By sign and line: green and red speak of proof alone. */
 function Line({ type, text }: PatchLine) {
   return (
-    <div className={css.line} data-tone={TONES[type]} data-change={type}>
+    <div className={css.line} data-change={type}>
       <span className={css.sign}>{SIGNS[type]}</span>
       <LedgerText text={text} />
     </div>

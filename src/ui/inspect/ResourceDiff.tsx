@@ -18,14 +18,6 @@ import css from './inspect.module.css';
 import { JsonView, Scalar, Under } from './JsonView.tsx';
 import { useMore } from './use-more.tsx';
 
-const TONES = {
-  added: 'ok',
-  restored: 'ok',
-  changed: 'none',
-  retracted: 'bad',
-  removed: 'bad',
-} as const;
-
 export interface ResourceDiffProps {
   readonly change: ResourceChange;
   readonly open?: boolean;
@@ -45,9 +37,7 @@ export function ResourceDiff({ change, open: first = true, note }: ResourceDiffP
         onClick={() => setOpen(!open)}
       >
         <Chevron open={open} />
-        <span className={css.resourceSign} data-tone={TONES[change.change]}>
-          {SIGNS[change.change]}
-        </span>
+        <span className={css.resourceSign}>{SIGNS[change.change]}</span>
         <span className={css.resourceName}>
           <Faint>
             <LedgerText text={change.kind} />{' '}
@@ -136,7 +126,7 @@ function Whole({ value, change, path = '' }: WholeProps) {
   const outer = useContext(Under);
   const deep = isArray(value) || isObject(value);
   return (
-    <div className={css.side} data-tone={change === 'added' ? 'ok' : 'bad'}>
+    <div className={`${code.line} ${css.whole}`} data-change={change}>
       <span className={code.sign}>{change === 'added' ? '+' : '−'}</span>
       <Box miw={0}>
         {deep ? (

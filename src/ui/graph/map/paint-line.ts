@@ -22,9 +22,12 @@ export function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
     const flags = track.flags[item] ?? 0;
     const x = xs[item] ?? first;
     if (flags & FLAGS.broken) {
-      const before = item > 0 ? (xs[item - 1] ?? x) : x - BEFORE - TORN / 2;
+      // Nothing is before a first entry: there the torn link stands at its mark.
+      const close = (size + TORN) / 2 + 2;
+      const before = item > 0 ? (xs[item - 1] ?? x) : x - close - TORN / 2;
       paintPiece(brush, drawing, y, [from, before], look);
-      paintTorn(brush, drawing, y, [before, x], Math.max(BEFORE, size + TORN / 2));
+      const away = item > 0 ? Math.max(BEFORE, size + TORN / 2) : close;
+      paintTorn(brush, drawing, y, [before, x], away);
       [from, look, rests] = [x, 'dotted', true];
       continue;
     }

@@ -3,8 +3,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Domain, fittingRate, Scale, zoomOf } from './scale.ts';
 
-/** Left and right of all that there is, in px. */
-export const PAD = 16;
+/** Left and right of all that there is, in px: the torn link before a first entry has room there. */
+export const PAD = 30;
 /** The closest: an entry a step has this many px, and times are no closer than the least of a pause. */
 const MAX_RATE = { sequence: 48, time: 400 } as const;
 
