@@ -1,5 +1,6 @@
 // One lane as a list: its rows, how it is filtered, and everything shown of one entry.
 
+import type { StateCounts } from '../diff/change-note.ts';
 import type { CheckStatus, Finding, Sides } from './check.ts';
 import type { EntryRef, Link } from './entry.ts';
 import type { ValueCount } from './ledger.ts';
@@ -72,6 +73,17 @@ export interface Change {
   readonly change: 'created' | 'replaced' | 'retracted';
   readonly kind: string;
   readonly id: string;
+  /** "18 → 25 lines", as soon as it is known. */
+  readonly note?: string;
+}
+
+/** What an entry did to a resource, in a few words, and what tells the state that it left. */
+export interface ChangeNote extends Pick<Change, 'kind' | 'id'> {
+  readonly index: number;
+  /** Empty: there is nothing to say but what it did. */
+  readonly note: string;
+  /** null: it left none. */
+  readonly state: StateCounts | null;
 }
 
 /** A resource of a lane that has few, and what became of it, in order. */

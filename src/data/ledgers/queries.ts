@@ -244,6 +244,14 @@ export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point
   getService().diff(id, from, to, skip),
 );
 
+/** What became of the resources that some entries change. */
+export const changeNotesQuery = ledgerPart(
+  'fixed',
+  'change notes',
+  (id, lane: string, indices: readonly number[]) =>
+    getService().changeNotes(id, lane, Int32Array.from(indices)),
+);
+
 /** Rollbacks from `from` up to, but not with, `to`. */
 export const wentBackQuery = ledgerPart(
   'fixed',

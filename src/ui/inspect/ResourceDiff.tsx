@@ -2,6 +2,7 @@
 
 import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
+import { SIGNS } from '../../core/diff/change-note.ts';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { memberOf } from '../../core/json/path.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
@@ -12,7 +13,6 @@ import { Chevron } from '../kit/Chevron.tsx';
 import { Faint, Mono, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { LineDiff } from './Code.tsx';
-import { SIGNS } from './change-note.ts';
 import code from './code.module.css';
 import css from './inspect.module.css';
 import { JsonView, Scalar, Under } from './JsonView.tsx';

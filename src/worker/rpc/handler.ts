@@ -53,6 +53,7 @@ import { recordPrints } from '../read/search/record-prints.ts';
 import { Searches } from '../read/search/searches.ts';
 import { searchAdvice, searchWords } from '../read/search/vocabulary.ts';
 import { Blame } from '../read/states/blame.ts';
+import { readChangeNotes } from '../read/states/change-notes.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
@@ -240,6 +241,8 @@ export function createHandler(ports: Ports): LedgerService {
       nextInteresting((await open(ledger, lane)).lane, index, by),
     replayRun: (ledger, ask, progress) => replayRuns.run(ledger, ask, progress),
     diff: async (ledger, from, to, skip) => states.diff(await cache.ledger(ledger), from, to, skip),
+    changeNotes: async (ledger, lane, indices) =>
+      readChangeNotes({ cache, worlds, states }, await cache.ledger(ledger), lane, indices),
     async wentBack(ledger, lane, from, to) {
       const opened = await open(ledger, lane);
       return wentBackIn(cache.format(opened.row), opened.lane, from, to);

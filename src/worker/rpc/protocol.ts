@@ -47,6 +47,7 @@ import type { Spent } from '../../core/model/spent.ts';
 import type { RunSummary } from '../../core/model/summary.ts';
 import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
 import type {
+  ChangeNote,
   Denials,
   EntryDetail,
   Place,
@@ -295,6 +296,8 @@ export interface LedgerService
   ): Promise<ReplayRun>;
   /** What differs; `skip`: without the first ones, which are known. */
   diff(ledger: string, from: Point, to: Point, skip?: number): Promise<DiffView>;
+  /** What became of the resources that some entries change, where their world is known. */
+  changeNotes(ledger: string, lane: string, indices: Int32Array): Promise<readonly ChangeNote[]>;
   /** The rollbacks from the index `from` up to, but not with, `to`, and what they could not undo. */
   wentBack(ledger: string, lane: string, from: number, to: number): Promise<readonly WentBack[]>;
   /** What is drawn at the side of a lane's rows. */
@@ -439,6 +442,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   replayStop: true,
   replayNext: true,
   replayRun: true,
+  changeNotes: true,
   wentBack: true,
   laneSides: true,
   rowLanes: true,

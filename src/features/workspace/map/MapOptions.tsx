@@ -26,7 +26,7 @@ export function MapOptions({ drawing, track, at }: MapOptionsProps) {
   const last = Math.min(lane.entries - 1, at + AROUND);
   const indices = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   const wanted = indices.map((index) => [lane.lane, index] as const);
-  const rowAt = useLaneRows(ledger, wanted, false);
+  const rowAt = useLaneRows(ledger, wanted, { isSparse: false, hasState: false });
   return indices.map((index) => {
     const item = placeOfEntry(track, index);
     const x = drawing.placing.scale.x(track.values[item] ?? 0) - drawing.left;

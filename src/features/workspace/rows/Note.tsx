@@ -55,6 +55,7 @@ export function Note({ row, isTold = false }: NoteProps) {
       {changed.map((one) => (
         <span key={`${one.kind}:${one.id}`} className={css.changed}>
           <ChangeMark change={one.change} /> <bdi>{nameOf(one)}</bdi>
+          {one.note !== undefined && ` ${visibleText(one.note)}`}
         </span>
       ))}
       {more > 0 && <span className={css.changed}>and {more} more</span>}

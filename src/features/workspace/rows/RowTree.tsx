@@ -55,7 +55,7 @@ interface TreeProps extends RowTreeProps {
 }
 
 function Tree(props: TreeProps) {
-  const { ledger, lane, level, zoomTo } = useWorkspace();
+  const { ledger, lane, level, detail, zoomTo } = useWorkspace();
   const { lanes, matches, hits, at, selecting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: box, width, height } = useElementSize();
@@ -85,7 +85,10 @@ function Tree(props: TreeProps) {
     () => wantedIn(list, shownLanes, drawn.from, drawn.to),
     [list, shownLanes, drawn.from, drawn.to],
   );
-  const rowAt = useLaneRows(ledger, wanted, isFiltered);
+  const rowAt = useLaneRows(ledger, wanted, {
+    isSparse: isFiltered,
+    hasState: detail.hasState,
+  });
   const inSight = { look, from: drawn.from, to: drawn.to, rowAt };
   return (
     <>

@@ -1,15 +1,27 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { TimelineRow } from '../../../core/model/timeline.ts';
-import { ROWS_PER_PAGE, rowsAtQuery, rowsQuery } from '../../../data/ledgers/queries.ts';
+import type { ChangeNote, TimelineRow } from '../../../core/model/timeline.ts';
+import {
+  changeNotesQuery,
+  ROWS_PER_PAGE,
+  rowsAtQuery,
+  rowsQuery,
+} from '../../../data/ledgers/queries.ts';
 
 /** Entries that are wanted, by lane and index. */
 export type Wanted = readonly (readonly [lane: string, index: number])[];
 
 export type RowAt = (lane: string, index: number) => TimelineRow | undefined;
 
-/** Entries as far as they are here. `isSparse`: a page with one would mostly have others that nobody wants. */
-export function useLaneRows(ledger: string, wanted: Wanted, isSparse: boolean): RowAt {
+interface Asking {
+  /** A page with one that is wanted would mostly have others that nobody wants. */
+  readonly isSparse: boolean;
+  /** There is a world that they change. */
+  readonly hasState: boolean;
+}
+
+/** Entries as far as they are here, and what became of what they change. */
+export function useLaneRows(ledger: string, wanted: Wanted, { isSparse, hasState }: Asking): RowAt {
   const pages = new Map<string, { lane: string; page: number; indices: number[] }>();
   for (const [lane, index] of wanted) {
     const page = Math.floor(index / ROWS_PER_PAGE);
@@ -26,27 +38,55 @@ export function useLaneRows(ledger: string, wanted: Wanted, isSparse: boolean): 
     queries: isSparse ? asked.map(({ lane, indices }) => rowsAtQuery(ledger, lane, indices)) : [],
   });
   const answers = (isSparse ? some : whole).map(({ data }) => data);
-  const [held, setHeld] = useState<Held>({ asked: '', answers: [], rows: new Map() });
+  const told = useQueries({
+    queries: asked.map(({ lane }, at) => {
+      const changing = answers[at]?.flatMap((row) => (row.changed ? row.index : [])) ?? [];
+      return {
+        ...changeNotesQuery(ledger, lane, changing),
+        enabled: hasState && changing.length > 0,
+      };
+    }),
+  });
+  const notes = told.map(({ data }) => data);
+  const [held, setHeld] = useState<Held>({ asked: '', answers: [], notes: [], rows: new Map() });
   const key = [...pages.keys()].join();
-  if (held.asked !== key || !isSame(held.answers, answers)) {
+  if (held.asked !== key || !isSame(held.answers, answers) || !isSame(held.notes, notes)) {
     // What was here stays until what is asked instead is.
     const rows = new Map(answers.every(Boolean) ? [] : held.rows);
     for (const [at, data] of answers.entries())
-      for (const row of data ?? []) rows.set(`${row.index} ${asked[at]?.lane}`, row);
-    setHeld({ asked: key, answers, rows });
+      for (const row of data ?? [])
+        rows.set(`${row.index} ${asked[at]?.lane}`, addNotes(row, notes[at]));
+    setHeld({ asked: key, answers, notes, rows });
   }
   const { rows } = held;
   return useCallback((lane, index) => rows.get(`${index} ${lane}`), [rows]);
 }
 
+/** Rows with their notes: the same one each time, so that what draws it need not. */
+const NOTED = new WeakMap<TimelineRow, TimelineRow>();
+
+function addNotes(row: TimelineRow, notes: readonly ChangeNote[] | undefined): TimelineRow {
+  const own = notes?.filter(({ index, note }) => index === row.index && note !== '');
+  if (!row.changed || !own?.length) return row;
+  const changed = row.changed.map((one) => {
+    const found = own.find(({ kind, id }) => kind === one.kind && id === one.id);
+    return found ? { ...one, note: found.note } : one;
+  });
+  const noted = NOTED.get(row) ?? { ...row, changed };
+  NOTED.set(row, noted);
+  return noted;
+}
+
 type Answers = readonly (readonly TimelineRow[] | undefined)[];
+type Notes = readonly (readonly ChangeNote[] | undefined)[];
 
 interface Held {
   readonly asked: string;
   readonly answers: Answers;
+  readonly notes: Notes;
   readonly rows: ReadonlyMap<string, TimelineRow>;
 }
 
-function isSame(some: Answers, others: Answers): boolean {
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, place) => one === others[place]);
 }

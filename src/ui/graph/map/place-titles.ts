@@ -68,7 +68,11 @@ export function placeAll(
 
 /** How far a text may reach that begins at `left`. */
 function findFree(left: number, drops: readonly number[] = []): number {
-  return Math.min(...drops.filter((x) => x > left - BESIDE)) - BETWEEN;
+  const right = drops.reduce(
+    (least, x) => (x > left - BESIDE ? Math.min(least, x) : least),
+    Number.POSITIVE_INFINITY,
+  );
+  return right - BETWEEN;
 }
 
 /** Between two things that run down, as near to its mark as it can be; null: there is no room near it. */

@@ -122,7 +122,7 @@ export class States {
     return format.deltaValue(entry, format.decode(entry), op);
   }
 
-  private async change(row: LedgerRow, pair: ResourcePair): Promise<ResourceChange> {
+  async change(row: LedgerRow, pair: ResourcePair): Promise<ResourceChange> {
     const before = pair.before && (await this.view(row, pair.before));
     const after = pair.after && (await this.view(row, pair.after));
     const { kind, id } = after ?? before ?? { kind: '', id: '' };

@@ -1,8 +1,9 @@
 // What became of one resource, in a few words.
 
-import type { FieldChange, ResourceChange, ResourceView } from '../../core/diff/diff.ts';
-import { isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
-import { visibleText } from '../../core/visible.ts';
+import { isNumber, isObject, type JsonValue } from '../json/value.ts';
+import type { Seq } from '../model/entry.ts';
+import { visibleText } from '../visible.ts';
+import type { FieldChange, ResourceChange, ResourceView } from './diff.ts';
 
 export const SIGNS = {
   added: '+',
@@ -49,19 +50,44 @@ function countIn(path: string, value: JsonValue | undefined): string | null {
   return /^\d{1,12}$/.test(value.number) ? value.number : null;
 }
 
+/** What of a state tells it from others, without the state itself. */
+export interface StateCounts {
+  readonly version: Seq;
+  /** Whole numbers that have a short name. */
+  readonly counts: readonly (readonly [name: string, count: string])[];
+}
+
+const MOST_COUNTS = 8;
+
+export function readCounts({
+  version,
+  value,
+}: Pick<ResourceView, 'version' | 'value'>): StateCounts {
+  const members = isObject(value) ? value.members : [];
+  const counts = members.flatMap(([name, value]): [string, string][] => {
+    const count = countIn(name, value);
+    return count === null ? [] : [[name, count]];
+  });
+  return { version, counts: counts.slice(0, MOST_COUNTS) };
+}
+
 /** What each of the states is that a resource went through: "18 lines" where such a number tells them apart, or "v1". */
-export function stateNotes(states: readonly ResourceView[]): readonly string[] {
-  const first = states[0]?.value;
-  const names = first !== undefined && isObject(first) ? first.members.map(([name]) => name) : [];
-  for (const name of names) {
-    const counts = states.map(({ value }) =>
-      isObject(value) ? countIn(name, member(value, name)) : null,
-    );
+export function stateNotes(states: readonly StateCounts[]): readonly string[] {
+  for (const [name] of states[0]?.counts ?? []) {
+    const counts = states.map(({ counts }) => counts.findLast(([own]) => own === name)?.[1]);
     const isTelling = states.length === 1 || new Set(counts).size > 1;
-    if (isTelling && !counts.includes(null))
+    if (isTelling && !counts.includes(undefined))
       return counts.map((count) => `${count} ${visibleText(name)}`);
   }
   return states.map(({ version }) => `v${version}`);
+}
+
+/** What a row says of a change next to its sign; empty: the sign says all. */
+export function rowNote(change: ResourceChange): string {
+  const { before, after } = change;
+  if (before && after && change.change === 'changed') return changeNote(change);
+  const born = after && !after.retracted ? readCounts(after) : null;
+  return born?.counts.length ? (stateNotes([born])[0] ?? '') : '';
 }
 
 function linesNote({ lines }: FieldChange): string | null {

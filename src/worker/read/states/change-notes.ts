@@ -1,0 +1,55 @@
+// What became of the resources that entries change, in words short enough for a row.
+
+import { readCounts, rowNote } from '../../../core/diff/change-note.ts';
+import { diffWorlds, type ResourcePair, resourcesOf } from '../../../core/diff/diff.ts';
+import type { ChangeNote } from '../../../core/model/timeline.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+import type { States } from './states.ts';
+import type { Worlds } from './worlds.ts';
+
+/** Resources of one entry, and bytes of an entry whose values are compared for a row. */
+const MOST = 12;
+const MOST_BYTES = 100_000;
+
+interface Parts {
+  readonly cache: LedgerCache;
+  readonly worlds: Worlds;
+  readonly states: States;
+}
+
+/** Of entries whose world is known. */
+export async function readChangeNotes(
+  parts: Parts,
+  row: LedgerRow,
+  lane: string,
+  indices: Iterable<number>,
+): Promise<readonly ChangeNote[]> {
+  const { worlds, states } = parts;
+  const notes: ChangeNote[] = [];
+  for (const index of indices) {
+    const before = await worlds.at(row, { lane, index: index - 1 });
+    const after = await worlds.at(row, { lane, index });
+    if (!before.world || !after.world) continue;
+    let count = 0;
+    for (const refs of diffWorlds(before.world, after.world)) {
+      if (++count > MOST) break;
+      const pair = resourcesOf(refs);
+      if (!(await isBrief(parts, row, pair))) continue;
+      const change = await states.change(row, pair);
+      const { kind, id } = change;
+      const state = change.after && !change.after.retracted ? readCounts(change.after) : null;
+      notes.push({ index, kind, id, note: rowNote(change), state });
+    }
+  }
+  return notes;
+}
+
+async function isBrief({ cache }: Parts, row: LedgerRow, { before, after }: ResourcePair) {
+  for (const resource of [before, after]) {
+    if (!resource) continue;
+    const { lane, index } = resource.value;
+    if ((await cache.entry(row, lane, index)).bytes.length > MOST_BYTES) return false;
+  }
+  return true;
+}
