@@ -55,9 +55,10 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
-    // Guards of JSON values and how places in them are written, the words of errors, and text that
-    // shows what hides in it.
+    // Guards of JSON values and how places in them are written, the words of errors and of changes, and
+    // text that shows what hides in it.
     parts: [
+      'core/diff/change-note.ts',
       'core/json/path.ts',
       'core/json/value.ts',
       'core/lists.ts',
@@ -76,6 +77,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'data',
       'ui',
       'core/command.ts',
+      'core/diff/change-note.ts',
       'core/json/value.ts',
       'core/lists.ts',
       'core/model/check.ts',

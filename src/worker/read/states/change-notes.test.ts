@@ -1,0 +1,33 @@
+// What rows say of changes, of a real ledger: held against the differences that the inspector shows.
+
+import { expect, it } from 'vitest';
+import { readCounts, rowNote } from '../../../core/diff/change-note.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createBench } from '../../testing.ts';
+
+it('is said of every change of every record, in the words of the difference to the record before', async () => {
+  const { service, importBytes } = createBench();
+  const { ledger } = await importBytes('branches.db', corpusBytes('thymos', 'branches.db'));
+  if (!ledger) throw new Error('it was not imported');
+  let seen = 0;
+  for (const { id: lane, entries } of (await service.ledger(ledger)).lanes) {
+    const notes = await service.changeNotes(
+      ledger,
+      lane,
+      Int32Array.from({ length: entries }, (_, at) => at),
+    );
+    for (let index = 1; index < entries; index++) {
+      const { changes } = await service.diff(ledger, { lane, index: index - 1 }, { lane, index });
+      const expected = changes.map((change) => ({
+        index,
+        kind: change.kind,
+        id: change.id,
+        note: rowNote(change),
+        state: change.after && !change.after.retracted ? readCounts(change.after) : null,
+      }));
+      expect(notes.filter((note) => note.index === index)).toEqual(expected);
+      seen += expected.length;
+    }
+  }
+  expect(seen).toBeGreaterThan(0);
+});
