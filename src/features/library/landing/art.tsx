@@ -6,7 +6,7 @@ const OUTLINE = { stroke: 'var(--ls-text)', strokeWidth: 1.8, fill: 'var(--ls-su
 /** The same chain twice, and one hash at both ends. */
 export function ReplayArt() {
   return (
-    <svg width="100" height="76" viewBox="0 0 100 76" aria-hidden>
+    <svg viewBox="0 0 100 76" aria-hidden>
       {[20, 56].map((y) => (
         <g key={y} fill="var(--ls-accent)">
           <path d={`M8 ${y}H62`} stroke="var(--ls-accent)" strokeWidth="2.4" />
@@ -29,7 +29,7 @@ export function ReplayArt() {
 /** A digit that became another one, and the chain behind it. */
 export function BreakArt() {
   return (
-    <svg width="108" height="60" viewBox="0 0 108 60" aria-hidden>
+    <svg viewBox="0 0 108 60" aria-hidden>
       <path d="M8 30H36" {...QUIET} />
       <circle cx="8" cy="30" r="5" fill="var(--ls-none-fill)" />
       <rect x="30" y="8" width="44" height="44" rx="9" {...OUTLINE} />
@@ -49,7 +49,7 @@ export function BreakArt() {
 /** A chain that stopped at a question with two answers. */
 export function ApproveArt() {
   return (
-    <svg width="104" height="66" viewBox="0 0 104 66" aria-hidden>
+    <svg viewBox="0 0 104 66" aria-hidden>
       <path d="M6 33H30M62 26Q72 12 88 12M62 40Q72 54 88 54" {...QUIET} />
       <circle cx="6" cy="33" r="5" fill="var(--ls-none-fill)" />
       <rect x="28" y="16" width="34" height="34" rx="9" fill="var(--ls-text)" />
