@@ -26,7 +26,7 @@ export function Why({
   readonly why: LedgerWhy | null;
 }) {
   const text = sayLedger(ledger, why);
-  return text === null ? null : <LedgerText text={text} lines={1} />;
+  return text === null ? null : <LedgerText text={text} lines={3} />;
 }
 
 /** null: it is not known yet. */

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { firstSentence } from '../../../core/model/finding-values.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { Above, RowLink } from '../../../ui/ledger/RowLink.tsx';
-
 import { ledgerPath } from '../../../ui/paths.ts';
 import { Cell } from './Cell.tsx';
 import { Intact, useWhy, VerdictMark, Whole, Why } from './Cells.tsx';
@@ -70,7 +70,7 @@ function RefusedRow({ row, mark, isChosen, onChoose, actions }: RowProps & { row
         <LedgerText text={name} mark={mark} lines={1} />
       </Cell>
       <Cell at="why">
-        <LedgerText text={`Not read: ${refusal.reason}`} lines={1} />
+        <LedgerText text={`Not read: ${firstSentence(refusal.reason)}`} lines={3} />
       </Cell>
       <Cell at="tools">
         <RefusalMenu path={refusal.path} name={named(name, mark)} retry={retry} actions={actions} />
