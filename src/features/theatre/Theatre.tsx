@@ -137,7 +137,7 @@ export function Theatre({ detail, lane, shown, show }: TheatreProps) {
       rail={
         <Rail
           label="Stations of the verifier"
-          stops={railStops(data, report)}
+          stops={railStops(data, report, data && station >= data.stations.length)}
           at={station}
           token={String(data?.row.seq ?? index)}
           onSelect={replay.toStation}

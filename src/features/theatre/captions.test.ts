@@ -18,7 +18,12 @@ async function stops(name: string, index: number) {
   const { lanes } = await service.ledger(ledger ?? '');
   const [lane] = lanes;
   const stop = await service.replayStop(ledger ?? '', lane?.id ?? '', index);
-  return { stop, said: stop.stations.map((station) => captionText(stationCaption(stop, station))) };
+  const report = await service.laneReport(ledger ?? '', lane?.id ?? '');
+  return {
+    stop,
+    report,
+    said: stop.stations.map((station) => captionText(stationCaption(stop, station))),
+  };
 }
 
 it('tells what an entry of the bridge says, and what is done with it at each station', async () => {
@@ -40,6 +45,14 @@ it('tells what an entry of the bridge says, and what is done with it at each sta
   ]);
   expect(stop.stations[1]?.proofs[0]?.bytes?.marked).toBe('{"cracked":0,"loose":8,"tested":240}');
   expect(stop.before.hash).not.toBe(stop.after.hash);
+});
+
+it('marks each station of all records at the report, and of the last one before', async () => {
+  const { stop, report } = await stops('footbridge.db', 7);
+  const marks = (isOver: boolean) =>
+    Object.fromEntries(railStops(stop, report, isOver).map(({ name, state }) => [name, state]));
+  expect(marks(false)).toMatchObject({ Signatures: 'silent', World: 'silent' });
+  expect(marks(true)).toMatchObject({ Fingerprints: 'pass', World: 'pass', Report: 'pass' });
 });
 
 it('says where the bytes give another fingerprint', async () => {

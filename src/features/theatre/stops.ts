@@ -13,11 +13,26 @@ const STATES: Readonly<Record<CheckStatus, StopState>> = {
   'not checkable': 'silent',
 };
 
-export function railStops(stop: ReplayStop | undefined, report: LaneReport | null): RailStop[] {
+/** `isOver`: the stations are of all records then, as the report is. */
+export function railStops(
+  stop: ReplayStop | undefined,
+  report: LaneReport | null,
+  isOver = false,
+): RailStop[] {
   if (!stop) return [];
-  const stations = stop.stations.map(({ name, status }) => ({ name, state: STATES[status] }));
+  const stations = stop.stations.map(({ name, status, checks }) => ({
+    name,
+    state: (isOver && report && stateInAll(report, checks)) || STATES[status],
+  }));
   const state = report ? (isFailure(report.verdict) ? 'fail' : 'pass') : 'silent';
   return [...stations, { name: 'Report', state }];
+}
+
+/** The worst that the checks of a station found; null: none was made. */
+function stateInAll(report: LaneReport, checks: Station['checks']): StopState | null {
+  const own = new Set(checks.map(({ check }) => check));
+  const made = report.checks.filter(({ check }) => own.has(check)).map(({ status }) => status);
+  return (['fail', 'warning', 'pass'] as const).find((one) => made.includes(one)) ?? null;
 }
 
 /** As it is read out behind the caption. */

@@ -40,7 +40,7 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
             {run && (
               <Fact name="replayed in">
                 {timeText(run.ms)}:{' '}
-                {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} entries a
+                {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} records a
                 second, {run.handed}
               </Fact>
             )}

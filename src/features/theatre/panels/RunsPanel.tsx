@@ -133,7 +133,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           <span className={stage.note}>
             <LedgerText
               text={`Run ${countText(last.run)}: ${last.result.container}; ${last.result.handed}.`}
-              lines={1}
+              lines={2}
             />
           </span>
         )}

@@ -133,12 +133,12 @@ function handedWords(
   { threaded }: LedgerFormat,
   { helpers }: Ports,
 ): string {
-  if (!isInParts) return 'entry after entry, by one worker';
+  if (!isInParts) return 'record after record, by one worker';
   if (isHelped) return 'in parts, by several workers';
-  if (!threaded) return 'entry after entry: the format is not read in parts';
+  if (!threaded) return 'record after record: the format is not read in parts';
   return helpers
-    ? 'entry after entry: this ledger is not read in parts'
-    : 'entry after entry: this browser starts no more workers';
+    ? 'record after record: this ledger is not read in parts'
+    : 'record after record: this browser starts no more workers';
 }
 
 /** Of a very long lane the verifier's own hash, which it makes at the head. */
