@@ -27,9 +27,9 @@ const HEADS: readonly Head[] = [
   { text: 'Verdict', w: '7.75rem' },
   { text: 'Ledger', w: '15%' },
   { text: 'Seq', w: '3.75rem', 'data-number': true },
-  { text: 'Time, UTC', w: '11rem' },
+  { text: 'Time, UTC', w: '12.5rem' },
   { text: 'Tool', w: '12%' },
-  { text: 'Resource', w: '11%' },
+  { text: 'Resource', w: '10%' },
   { text: 'Decision' },
   { text: 'Approver', w: '6rem' },
 ];
