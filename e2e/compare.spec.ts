@@ -38,7 +38,7 @@ test('two copies of a demo part at one value', async ({ app, page }) => {
   await expect(headline(page)).toHaveText('Compare two ledgers, lanes or states');
   await openCopies(page);
   await expect(
-    page.getByText('Not the same ledger from seq 4 on: 1 entry rewritten.'),
+    page.getByText('Not the same ledger from record 4 on: 1 record rewritten.'),
   ).toBeVisible();
   const first = page.getByRole('region', { name: 'First difference' });
   await expect(first.getByRole('heading', { name: 'body.delta[0].value.loose' })).toBeVisible();
@@ -103,17 +103,17 @@ test('the states after two entries differ in one resource, and say who wrote it'
   await expect(page.getByRole('link', { name: 'record 4 of B' })).toHaveAttribute('href', /at=4/);
   await expectNoFault(page, 'compare, states', { all: true });
   for (const name of ['A', 'B']) {
-    const seq = page.getByRole('textbox', { name: `After which seq of ${name}` });
+    const seq = page.getByRole('textbox', { name: `After which record of ${name}` });
     await seq.fill('3');
     const before = page.url();
     await seq.press('Enter');
     await expect(page).not.toHaveURL(before);
   }
   await expect(headline(page)).toHaveText('Both states are the same.');
-  const seq = page.getByRole('textbox', { name: 'After which seq of B' });
+  const seq = page.getByRole('textbox', { name: 'After which record of B' });
   await seq.fill('99');
   await seq.press('Enter');
-  await expect(page.getByText('No such seq')).toBeVisible();
+  await expect(page.getByText('No such record')).toBeVisible();
 });
 
 test('an earlier copy is distinguished from the longer one, from the menu of a ledger', {

@@ -30,12 +30,12 @@ test('of an OpenThymos ledger: denials, tools, costs, times and kinds, each with
   await expect(region('Cost by tool').getByRole('row').nth(1)).toContainText('0.00231 USD');
   await expect(region('Time by lane').getByRole('row').nth(1)).toContainText('23 min 47 s');
   await expectFound(app, 'Denials by reason', 'tool calls: 9 of 9 used', '1');
-  await expectFound(app, 'Entries by tool', 'fs_patch', '4');
+  await expectFound(app, 'Records by tool', 'fs_patch', '4');
   await expectFound(app, 'Cost by tool', 'test_run', '4');
   await expectFound(app, 'Time by lane', 'Tides are wrong at midnight: find out why', '13');
-  await expectFound(app, 'Entries by kind', 'pending approval', '1');
+  await expectFound(app, 'Records by kind', 'pending approval', '1');
   // By keyboard: all entries of a figure.
-  await region('Entries by kind')
+  await region('Records by kind')
     .getByRole('link', { name: /^21 records/ })
     .press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('21 records');
@@ -67,7 +67,7 @@ test('say where nothing was denied and neither cost nor time is recorded', async
   for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
     await expect(page.getByText(words)).toBeVisible();
   await expectFound(app, 'Tokens by tool', 'no tool named', '25');
-  await expectFound(app, 'Entries by kind', 'skipped', '2');
+  await expectFound(app, 'Records by kind', 'skipped', '2');
   await app.openLedger(demo('chain-policy-gate.jsonl'));
   await app.screen('Ask', 'Patterns');
   await expect(page.getByText('No cost is recorded.')).toBeVisible();

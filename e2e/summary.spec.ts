@@ -34,7 +34,7 @@ test('ends with what verifying came to, and leads to it', { tag: JOURNEY }, asyn
   await page.getByRole('button', { name: 'Summary' }).click();
   const words = page.getByRole('dialog', { name: 'Summary' });
   await words
-    .getByRole('link', { name: /^2 errors, the first at entry 4: Record 4 was changed/ })
+    .getByRole('link', { name: /^2 errors, the first at record 4: Record 4 was changed/ })
     .click();
   await expect(page).toHaveURL(/at=4&tab=why$/);
 });

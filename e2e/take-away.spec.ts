@@ -63,7 +63,7 @@ test(
     await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
     await expect(other.getByText('Its bytes fit its fingerprint')).toBeVisible();
     await other.getByRole('slider', { name: 'Step' }).fill('8');
-    await expect(other.getByText('All 8 entries fit')).toBeVisible();
+    await expect(other.getByText('All 8 records fit')).toBeVisible();
     await expectNoFault(other, 'replay page');
     expect(opened.asked).toEqual([]);
     expect(opened.faults).toEqual([]);

@@ -176,35 +176,35 @@ describe('a summary', () => {
       'd42d',
       [
         'Was asked: “Tides are wrong at midnight: find out why”.',
-        'Ran tools in 6 entries: test_run (2), fs_patch (2), repo_map and 1 other (1).',
-        'Also recorded 1 entry: skill bound.',
+        'Ran tools in 6 records: test_run (2), fs_patch (2), repo_map and 1 other (1).',
+        'Also wrote 1 record: skill bound.',
         'Refused twice: “Denied: publishing to the package index is outside this writ” and “Denied: tool calls: 9 of 9 used”.',
         'Asked a person once: granted, “fs_patch height.ts waits for maintainer”.',
-        'Delegated in 2 entries: “List everything that calls heightAt” and “Review the fix with fresh eyes”.',
-        'Changed the state in 6 entries (resources were created 4 times, changed 3 times): repo tidewater (2), test tides (2), file tides/src/height.ts (2) and 1 other (1).',
-        'The last entry is: “Denied: tool calls: 9 of 9 used”.',
+        'Delegated in 2 records: “List everything that calls heightAt” and “Review the fix with fresh eyes”.',
+        'Changed the state in 6 records (resources were created 4 times, changed 3 times): repo tidewater (2), test tides (2), file tides/src/height.ts (2) and 1 other (1).',
+        'The last record is: “Denied: tool calls: 9 of 9 used”.',
       ],
     ],
     [
       'harbour-watch.zip',
       'storm-warning',
       [
-        'Recorded 5 entries: rendered (4) and failed.',
-        'Changed the state in 3 entries (resources were created twice, changed 4 times): fingerprint @atomic (3) and file whole.txt (3).',
-        'Went wrong in 1 entry: “Failed: the render was made to fail”.',
-        'The last entry is: “Nothing moved”.',
+        'Wrote 5 records: rendered (4) and failed.',
+        'Changed the state in 3 records (resources were created twice, changed 4 times): fingerprint @atomic (3) and file whole.txt (3).',
+        'Went wrong in 1 record: “Failed: the render was made to fail”.',
+        'The last record is: “Nothing moved”.',
       ],
     ],
     [
       'blocks-release-notes.jsonl',
       'run-release',
       [
-        'Recorded 58 entries: set (20), child finished (18), child started (11) and 5 others (9).',
-        'Delegated in 7 entries: “calls block:write” (2), “calls block:style” (2), “calls block:publish” (2) and 1 other (1).',
-        'Changed the state in 21 entries (resources were created 19 times, changed once, removed once): context notes (3), context outline (2), context reviewed (2) and 14 others (14).',
-        'Went wrong in 2 entries: “block:style finished: failed” and “block:publish finished: failed”.',
-        'Went back in 2 entries: “Roll back to pre_write” and “Roll back to pre_publish”.',
-        'Rolled back, and no longer part of the state: 20 entries.',
+        'Wrote 58 records: set (20), child finished (18), child started (11) and 5 others (9).',
+        'Delegated in 7 records: “calls block:write” (2), “calls block:style” (2), “calls block:publish” (2) and 1 other (1).',
+        'Changed the state in 21 records (resources were created 19 times, changed once, removed once): context notes (3), context outline (2), context reviewed (2) and 14 others (14).',
+        'Went wrong in 2 records: “block:style finished: failed” and “block:publish finished: failed”.',
+        'Went back in 2 records: “Roll back to pre_write” and “Roll back to pre_publish”.',
+        'Rolled back, and no longer part of the state: 20 records.',
         'Ended: “Completed: success”.',
       ],
     ],
@@ -212,10 +212,10 @@ describe('a summary', () => {
       'chain-policy-gate.jsonl',
       'on call',
       [
-        'Named tools in 8 entries: fetch (2), exec (2), session_start and 3 others (3).',
+        'Named tools in 8 records: fetch (2), exec (2), session_start and 3 others (3).',
         'Refused once: “Denied: read /etc/checkout/secrets.env”.',
-        'Changed the state in 1 entry (resources were changed once): file services/checkout/pool.ts.',
-        'The last entry is: “session_end pool enlarged, latency back to normal”.',
+        'Changed the state in 1 record (resources were changed once): file services/checkout/pool.ts.',
+        'The last record is: “session_end pool enlarged, latency back to normal”.',
       ],
     ],
     [
@@ -223,11 +223,11 @@ describe('a summary', () => {
       'I-fix-003',
       [
         'Was asked: “Stop the double rebase”.',
-        'Ran tools in 4 entries: python (2), git and bash.',
-        'Also recorded 23 entries: intent state changed (7), model routed (3), plan variant created (2) and 11 others (11).',
+        'Ran tools in 4 records: python (2), git and bash.',
+        'Also wrote 23 records: intent state changed (7), model routed (3), plan variant created (2) and 11 others (11).',
         'Asked a person once: granted, “Review requested: Promote I-fix-003-stop-the-double-rebase to main”.',
         expect.stringMatching(
-          /^Changed the state in 29 entries \(resources were changed 49 times\): /,
+          /^Changed the state in 29 records \(resources were changed 49 times\): /,
         ),
         'Ended: “Promoted to main”.',
       ],
@@ -257,7 +257,7 @@ describe('a summary', () => {
     const { verdict } = await service.runSummary(ledger ?? '', lane?.id ?? '');
     expect(verdict).toMatchObject({ verdict: 'failed', at: { index: 4, seq: 4 } });
     expect(verdict.text).toMatch(
-      /^2 errors, the first at entry 4: Record 4 was changed after it was sealed/,
+      /^2 errors, the first at record 4: Record 4 was changed after it was sealed/,
     );
     expect(text.split('\n').at(-1)).toBe(`  ${verdict.text}`);
   });

@@ -28,7 +28,7 @@ export function pageWords(
   const made = [
     names.length > 0 &&
       `Checked when you opened this page, from the bytes in it: ${[...new Set(names)].join(', ')}. Strictly, and against nothing from elsewhere: no signer, no anchor.`,
-    ...empty.map(({ name }) => `${name} has no entry: nothing of it was checked.`),
+    ...empty.map(({ name }) => `${name} has no record: nothing of it was checked.`),
     `The title ${steps.length > 0 ? 'and the sentences of the steps are' : 'is'} what whoever made the page wrote: no check is about ${steps.length > 0 ? 'them' : 'it'}.`,
     `Made by ${tool}, as the page says itself. Anybody can write such a page, with another verifier in it: check what matters with your own copy.`,
   ];

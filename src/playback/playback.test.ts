@@ -41,7 +41,7 @@ describe('a replay', () => {
     expect(replay.steps[4]).toMatchObject({ seq: '4', found: null, world: { resources: 4 } });
     const worlds = replay.steps.flatMap(({ world }) => world?.hash ?? []);
     expect(new Set(worlds).size).toBe(worlds.length);
-    expect(replayWords(replay)).toMatch(/^All 8 entries fit: \d+ checks passed\.$/);
+    expect(replayWords(replay)).toMatch(/^All 8 records fit: \d+ checks passed\.$/);
   });
 
   it('breaks at the entry that does not fit, and says nothing of those behind it', async () => {
@@ -54,7 +54,7 @@ describe('a replay', () => {
     ]);
     const broken = replay.steps[4];
     expect(broken?.found).toMatchObject({ expected: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect(replayWords(replay)).toMatch(/^Failed at entry 4: /);
+    expect(replayWords(replay)).toMatch(/^Failed at record 4: /);
     expect(broken && stepSentence(broken, replay)).toMatch(/^Entry 4 does not fit: /);
   });
 
@@ -126,7 +126,7 @@ describe('what a page says of itself', () => {
     expect(headline).toBe('! Nothing in this page could be verified');
     expect(tone).toBe('warn');
     expect(made).not.toContain('Checked when');
-    expect(made).toContain('a.db has no entry');
+    expect(made).toContain('a.db has no record');
   });
 
   it('is the worst of its ledgers, what each was read as, and that anybody can write such a page', async () => {

@@ -178,10 +178,10 @@ export function replayWords({ verdict, steps, entries, passed }: Replay): string
   const broken = steps.find(({ state }) => state === 'fails');
   if (isFailure(verdict))
     return broken
-      ? `Failed at entry ${broken.seq}: ${broken.found?.message ?? 'a check failed'}`
+      ? `Failed at record ${broken.seq}: ${broken.found?.message ?? 'a check failed'}`
       : 'Failed: the ledger contradicts itself, or what it was compared with.';
   if (verdict.startsWith('consistent'))
     return `Nothing contradicts itself: ${passed} checks passed. None of them proves that it was not changed.`;
-  const all = entries === 1 ? 'Its entry fits' : `All ${entries} entries fit`;
+  const all = entries === 1 ? 'Its record fits' : `All ${entries} records fit`;
   return `${all}: ${passed} checks passed.`;
 }

@@ -58,7 +58,7 @@ export function chainOf({ steps }: Replay, now: number): SVGElement {
     {
       viewBox: `0 0 ${width} ${HEIGHT}`,
       role: 'img',
-      'aria-label': `Entries ${shown[0]?.seq} to ${shown.at(-1)?.seq} of the chain`,
+      'aria-label': `Records ${shown[0]?.seq} to ${shown.at(-1)?.seq} of the chain`,
     },
     ...links,
     ...nodes,

@@ -40,7 +40,7 @@ const KEY = '✕ an error, ! a warning, ◇ an open request, ◆ an answered one
 function label(lanes: readonly DrawnLane[]): string {
   const marks = lanes.flatMap((lane) => lane.marks);
   const count = (is: string) => marks.filter((mark) => mark.is === is).length;
-  return `${lanes.length} lanes; ${count('error')} entries with an error, ${count('warning')} with a warning, ${count('open')} open requests`;
+  return `${lanes.length} lanes; ${count('error')} records with an error, ${count('warning')} with a warning, ${count('open')} open requests`;
 }
 
 function drawn(
@@ -77,7 +77,7 @@ ${lane.marks.map((mark) => markAt(mark, round(x(lane.start + mark.index) + step 
 const SIGNS = { error: '✕', warning: '!', open: '◇', answered: '◆' } as const;
 
 function markAt({ is, index }: DrawnLane['marks'][number], x: number, y: number): Html {
-  return html`<g class="${is}"><title>${is} at entry ${index}</title><circle cx="${x}" cy="${y}" r="7"/><text x="${x}" y="${y + 4}" text-anchor="middle">${SIGNS[is]}</text></g>
+  return html`<g class="${is}"><title>${is} at record ${index}</title><circle cx="${x}" cy="${y}" r="7"/><text x="${x}" y="${y + 4}" text-anchor="middle">${SIGNS[is]}</text></g>
 `;
 }
 

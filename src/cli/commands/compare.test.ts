@@ -46,10 +46,10 @@ describe('the same ledger', () => {
       const { code, text } = await compare(RUN, thymos(name));
       expect(code).toBe(0);
       expect(text).toContain(
-        'Same ledger?  The same entries: every id and every value. 8 are written',
+        'Same ledger?  The same records: every id and every value. 8 are written',
       );
       expect(text).toContain('Same run?     The same run: the same decisions, and the same state');
-      expect(text).toContain('B does not say the id of the entry before of 8 entries');
+      expect(text).toContain('B does not say the id of the record before of 8 records');
       expect((await compare(RUN, thymos(name), '--exact')).code).toBe(0);
     },
   );
@@ -61,7 +61,7 @@ describe('the same ledger', () => {
     );
     const { code, text } = await compare(...paths, '--exact');
     expect(code).toBe(0);
-    expect(text).toMatch(/Same ledger\? .*same entries, byte for byte/);
+    expect(text).toMatch(/Same ledger\? .*same records, byte for byte/);
     expect(text).toContain('The files are not the same: the order of their lines');
     const [path = ''] = paths;
     expect((await compare(path, path)).text).toContain('The same file, byte for byte.');
@@ -77,7 +77,7 @@ describe('the same ledger', () => {
     const cut = thymos('tampered', 'tail-truncated-heads-kept.db');
     const { code, text } = await compare(cut, RUN);
     expect(code).toBe(1);
-    expect(text).toContain('A is an earlier copy of B, which has 2 entries more at its end');
+    expect(text).toContain('A is an earlier copy of B, which has 2 records more at its end');
     expect(text).toContain('+ seq 7  test_run acme-net::retry  (only in B)');
     expect((await compare(RUN, cut)).text).toContain('B is an earlier copy of A');
   });
@@ -103,8 +103,8 @@ describe('an altered copy', () => {
 
   it('has one entry less, and the same before and after it', async () => {
     const { text } = await compare(RUN, thymos('tampered', 'deleted-renumbered-relinked.db'));
-    expect(text).toContain('Not the same ledger from seq 4 on: 1 missing in B.');
-    expect(text).toContain('The same run until seq 4; there A has an entry that B has not.');
+    expect(text).toContain('Not the same ledger from record 4 on: 1 missing in B.');
+    expect(text).toContain('The same run until record 4; there A has a record that B has not.');
     expect(text).toContain('    = 3 entries the same, seq 5 to 7 of A, seq 4 to 6 of B');
   });
 
@@ -117,7 +117,7 @@ describe('an altered copy', () => {
     );
     expect(states.filter((state: string) => state === 'differs')).toHaveLength(5);
     expect((await compare(thymos('branches.db'), altered)).text).toContain(
-      'Not the same run: the same decisions, but the state before the first entry differs.',
+      'Not the same run: the same decisions, but the state before the first record differs.',
     );
   });
 });

@@ -140,7 +140,7 @@ describe('patterns', () => {
   it('say in words what is denied, what tools cost, and how long lanes took', async () => {
     const coding = demos.find(({ name }) => name === 'coding-run.db')?.path ?? '';
     const { text } = await runCli(host, 'patterns', coding);
-    expect(text).toContain('Denials by reason: 2 entries\n  Denied entries that record no rule.\n');
+    expect(text).toContain('Denials by reason: 2 entries\n  Denied records that record no rule.\n');
     expect(text).not.toContain('Denials by rule');
     expect(text).toContain('  0.00231 USD in 4 entries  test_run  cost > 0 tool=test_run\n');
     expect(text).toContain('  23 min 47 s in 13 entries  Tides are wrong at midnight');

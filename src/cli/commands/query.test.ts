@@ -195,7 +195,7 @@ describe('what query ends with', () => {
   it('says where nothing was found what may have been meant', async () => {
     const { warned } = await query(run, 'tool=fs_pach -kind:x');
     expect(warned).toBe(
-      'No entry that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
+      'No record that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
     );
     expect((await query(run, 'tool=fs_patch seq:99')).warned).toBe('');
     expect((await query(run, 'approved by ann')).warned).toBe(

@@ -232,7 +232,7 @@ describe('a note in a report', () => {
     );
     const page = join(folder, 'missing.html');
     const { text } = await runCli(host, 'report', ...LEDGERS, '--notes', notes, '-o', page);
-    for (const one of ['a finding that is none', 'an entry that is not', 'a lane that is not'])
+    for (const one of ['a finding that is none', 'a record that is not', 'a lane that is not'])
       for (const where of [text, readFileSync(page, 'utf8')]) expect(where).toContain(one);
     expect(text).toContain('1 note on none of these ledgers');
     const checked = await runCli(host, 'check-report', page, ...LEDGERS);

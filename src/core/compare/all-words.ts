@@ -21,11 +21,11 @@ export function allWords(lanes: readonly LaneAnswer[], onlyA: number, onlyB: num
   ];
   const all = countWords(lanes.length + onlyA + onlyB, 'lane');
   const ledger = [
-    ...of('with the same entries, byte for byte', (lane) => lane.ledger.is === 'identical'),
-    ...of('the same entries, written otherwise', (lane) => lane.ledger.is === 'same entries'),
+    ...of('with the same records, byte for byte', (lane) => lane.ledger.is === 'identical'),
+    ...of('the same records, written otherwise', (lane) => lane.ledger.is === 'same entries'),
     ...of('an earlier copy', (lane) => lane.ledger.is === 'earlier copy'),
     ...of('altered', (lane) => lane.ledger.is === 'altered'),
-    ...of('with no entry in common', (lane) => lane.ledger.is === 'other'),
+    ...of('with no record in common', (lane) => lane.ledger.is === 'other'),
     ...alone,
   ];
   const run = [

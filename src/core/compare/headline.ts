@@ -43,7 +43,7 @@ export function headline(facts: HeadlineFacts, names: Names): string {
   }
   if (says) return `${startWords(facts)}. ${partWords(says, facts, names)}.`;
   if (ledger.is === 'other') return `The same run, recorded twice: ${OTHERWISE}.${base}`;
-  return `Rewritten from ${placeWords(facts.from, names, 'record')} on: all records say the same, ${OTHERWISE}.${base}`;
+  return `Rewritten from ${placeWords(facts.from, names)} on: all records say the same, ${OTHERWISE}.${base}`;
 }
 
 function startWords({ before, isEqualBefore }: HeadlineFacts): string {
@@ -54,7 +54,7 @@ function startWords({ before, isEqualBefore }: HeadlineFacts): string {
 function partWords(says: Place, { run }: HeadlineFacts, names: Names): string {
   const { seq, difference } = says;
   // The sentence before has said that the number is that of a record.
-  const place = `At ${placeWords(says, names, 'record').replace(/^record /, '')}`;
+  const place = `At ${placeWords(says, names).replace(/^record /, '')}`;
   if (!difference) {
     const [has, lacks] = seq.a === null ? [names.b, names.a] : [names.a, names.b];
     if (run.is === 'same as far') return `Then ${has} has ${countWords(run.more, 'more record')}`;

@@ -12,7 +12,7 @@ it('says of entries that only one has where they are, and counts none that says 
       { state: 'none', says, acts: null },
     );
   expect(words(0)).toBe(
-    'The same decisions (such ledgers record no state); but at seq 4 A has an entry that B has not.',
+    'The same decisions (such ledgers record no state); but at record 4 A has a record that B has not.',
   );
-  expect(words(2)).toContain('; but 2 entries say something else, first at seq 4');
+  expect(words(2)).toContain('; but 2 records say something else, first at record 4');
 });

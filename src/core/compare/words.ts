@@ -22,20 +22,20 @@ export function ledgerWords(
 ): string {
   switch (answer.is) {
     case 'identical':
-      return 'The same entries, byte for byte.';
+      return 'The same records, byte for byte.';
     case 'same entries':
       return answer.respelled
-        ? `The same entries: every id and every value. ${entriesAre(answer.respelled)} written otherwise, first ${placeWords(from, names)} (order of members, spaces, escapes, or how numbers are spelled).`
-        : 'The same entries: every id and every value.';
+        ? `The same records: every id and every value. ${entriesAre(answer.respelled)} written otherwise, first ${placeWords(from, names)} (order of members, spaces, escapes, or how numbers are spelled).`
+        : 'The same records: every id and every value.';
     case 'earlier copy': {
       const { earlier, more } = answer;
       const later = earlier === 'a' ? 'b' : 'a';
-      return `${names[earlier]} is an earlier copy of ${names[later]}, which has ${countWords(more, 'entry')} more at its end; all before are the same.`;
+      return `${names[earlier]} is an earlier copy of ${names[later]}, which has ${countWords(more, 'record')} more at its end; all before are the same.`;
     }
     case 'altered':
       return `Not the same ledger from ${placeWords(from, names)} on: ${alteredWords(answer, names)}.`;
     case 'other':
-      return 'Two ledgers: no entry of one is in the other.';
+      return 'Two ledgers: no record of one is in the other.';
   }
 }
 
@@ -44,7 +44,7 @@ function alteredWords(
   { a, b }: Names,
 ): string {
   const parts = [
-    rewritten && `${countWords(rewritten, 'entry')} rewritten`,
+    rewritten && `${countWords(rewritten, 'record')} rewritten`,
     onlyA - appended.a && `${onlyA - appended.a} missing in ${b}`,
     onlyB - appended.b && `${onlyB - appended.b} only in ${b}`,
     appended.a && `${appended.a} at the end missing in ${b}`,
@@ -77,8 +77,9 @@ export type StateContext = 'none' | 'same' | 'differs' | 'unknown';
 const STATE_WORDS: Readonly<Record<StateContext, string>> = {
   none: 'the same decisions (such ledgers record no state)',
   same: 'the same decisions, and the same state after every step',
-  differs: 'the same decisions, but the state before the first entry differs',
-  unknown: 'the same decisions and changes; the state before the first entry could not be compared',
+  differs: 'the same decisions, but the state before the first record differs',
+  unknown:
+    'the same decisions and changes; the state before the first record could not be compared',
 };
 
 export function runWords(
@@ -92,17 +93,17 @@ export function runWords(
       return `${state === 'differs' ? 'Not the same run' : 'The same run'}: ${what}.`;
     case 'same as far': {
       const shorter = answer.longer === 'a' ? 'b' : 'a';
-      return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${countWords(answer.more, 'entry')} more.`;
+      return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${countWords(answer.more, 'record')} more.`;
     }
     case 'same decisions':
       // Where none is in the place of another, one lane has entries that the other has not.
       if (answer.otherwise === 0)
         return `${capital(what)}; but at ${placeWords(says, names)} ${fieldWords(says, names)}.`;
-      return `${capital(what)}; but ${answer.otherwise === 1 ? '1 entry says' : `${answer.otherwise} entries say`} something else, first at ${placeWords(says, names)}: ${fieldWords(says, names)}.`;
+      return `${capital(what)}; but ${answer.otherwise === 1 ? '1 record says' : `${answer.otherwise} records say`} something else, first at ${placeWords(says, names)}: ${fieldWords(says, names)}.`;
     case 'parts': {
       const start =
         answer.from === 0
-          ? 'Two runs, which differ from the first entry on'
+          ? 'Two runs, which differ from the first record on'
           : `The same run until ${placeWords(acts, names)}`;
       const before =
         answer.from === answer.saysFrom
@@ -119,13 +120,13 @@ export function fieldWords(place: Place | null, names: Names): string {
   const { seq, difference } = place;
   if (!difference) {
     const [has, lacks] = seq.a === null ? [names.b, names.a] : [names.a, names.b];
-    return `${has} has an entry that ${lacks} has not`;
+    return `${has} has a record that ${lacks} has not`;
   }
   const { record, fields, isRead } = difference;
   const kind = record.find(({ as }) => as === 'content');
   if (kind) return `${names.a} has a ${kind.before}, ${names.b} a ${kind.after}`;
   const [first, ...more] = fields;
-  if (!first) return isRead ? 'nothing that counts differs' : 'an entry cannot be read';
+  if (!first) return isRead ? 'nothing that counts differs' : 'a record cannot be read';
   const path = first.path === '' ? 'the payload' : first.path;
   return more.length
     ? `${path} differs, and ${countWords(more.length, 'field')} more`
@@ -157,23 +158,18 @@ export function lackWords({ lacks }: Pick<LaneComparison, 'lacks'>, names: Names
   return (['a', 'b'] as const).flatMap((side) => {
     const { parents, times } = lacks[side];
     const what = [
-      parents && `the id of the entry before of ${countWords(parents, 'entry')}`,
-      times && `the time of ${countWords(times, 'entry')}`,
+      parents && `the id of the record before of ${countWords(parents, 'record')}`,
+      times && `the time of ${countWords(times, 'record')}`,
     ].filter((part) => part !== 0);
     if (!what.length) return [];
     return `${names[side]} does not say ${listed(what.map(String))}: that was not compared.`;
   });
 }
 
-/** `what`: what the number of an entry is called. */
-export function placeWords(
-  place: Pick<Place, 'seq'> | null,
-  names: Names,
-  what: 'seq' | 'record' = 'seq',
-): string {
+export function placeWords(place: Pick<Place, 'seq'> | null, names: Names): string {
   const { a, b } = place?.seq ?? { a: null, b: null };
-  if (a === b || b === null) return a === null ? 'the end' : `${what} ${a}`;
-  return a === null ? `${what} ${b}` : `${what} ${a} of ${names.a} and ${what} ${b} of ${names.b}`;
+  if (a === b || b === null) return a === null ? 'the end' : `record ${a}`;
+  return a === null ? `record ${b}` : `record ${a} of ${names.a} and record ${b} of ${names.b}`;
 }
 
 function capital(words: string): string {
@@ -184,10 +180,9 @@ function entriesAre(count: number): string {
   return count === 1 ? '1 is' : `${count} are`;
 }
 
-/** "1 entry", "12 entries". */
+/** "1 record", "12 records". */
 export function countWords(count: number, thing: string): string {
-  if (count === 1) return `1 ${thing}`;
-  return `${count} ${thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`}`;
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 function listed(parts: readonly string[]): string {

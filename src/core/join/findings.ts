@@ -94,7 +94,7 @@ function* loops(ledgers: readonly LedgerEnds[]): Generator<JoinFinding> {
       severity: 'error',
       lane: first.lane,
       places,
-      message: `${lanes.length} lanes of different ledgers lead back to themselves by delegations and branches. No run can be begun by what it begins: one of these entries was added or changed.`,
+      message: `${lanes.length} lanes of different ledgers lead back to themselves by delegations and branches. No run can be begun by what it begins: one of these records was added or changed.`,
     };
   }
 }

@@ -45,7 +45,7 @@ export function resolveLink(
   const to = lanes.get(target);
   if (!to) return link(null, `the lane ${short(target)} is not in this file`);
   if (commit === null)
-    return to.entries ? link(0, null) : link(null, `the lane ${short(target)} has no entries`);
+    return to.entries ? link(0, null) : link(null, `the lane ${short(target)} has no records`);
   const at = to.commits.get(commit);
   return at === undefined
     ? link(null, `the commit ${short(commit)} is not in lane ${short(target)}`)

@@ -114,7 +114,7 @@ export function wordsOf(error: AppError): ErrorWords {
         detail:
           error.expected === 'file'
             ? `This browser no longer has the file of ${error.where}.`
-            : `This browser no longer has all entries of ${error.where}.`,
+            : `This browser no longer has all records of ${error.where}.`,
         todo: 'Forget it and import its file again.',
       };
     case 'ledger changed':
@@ -137,14 +137,14 @@ export function wordsOf(error: AppError): ErrorWords {
       };
     case 'no such entry':
       return {
-        title: 'There is no such entry in this lane',
-        detail: `Lane ${short(error.where)} has no entry at index ${error.found}; it has ${error.expected}.`,
-        todo: 'Choose an entry from the timeline.',
+        title: 'There is no such record in this lane',
+        detail: `Lane ${short(error.where)} has no record at index ${error.found}; it has ${error.expected}.`,
+        todo: 'Choose a record from the timeline.',
       };
     case 'no request':
       return {
-        title: 'This entry requests no approval',
-        detail: `Entry ${error.found} of lane ${short(error.where)} requests no approval.`,
+        title: 'This record requests no approval',
+        detail: `Record ${error.found} of lane ${short(error.where)} requests no approval.`,
         todo: 'Choose a request from the inbox.',
       };
     case 'no space':

@@ -79,7 +79,7 @@ export const PIN_KINDS: readonly PinKind[] = [
     label: 'Anchors',
     flag: '--anchor',
     value: 'FILE',
-    about: 'all entries up to there are those over which these anchors were taken',
+    about: 'all records up to there are those over which these anchors were taken',
     input: 'file',
   },
   {

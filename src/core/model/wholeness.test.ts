@@ -32,7 +32,7 @@ describe('wholeness', () => {
     expect(wholeness({ lanes: [lane('proven'), lane('cut')] }).state).toBe('cut');
     expect(wholeness({ lanes: [] })).toMatchObject({
       state: 'not proven',
-      reasons: [{ reason: expect.stringContaining('There is no entry here'), lanes: 0 }],
+      reasons: [{ reason: expect.stringContaining('There is no record here'), lanes: 0 }],
     });
   });
 

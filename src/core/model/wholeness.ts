@@ -22,7 +22,7 @@ export const WHOLE_ANSWERS = {
 /** From the worst to the best: a ledger is as whole as the least whole of its parts. */
 const STATES: readonly Completeness['state'][] = ['cut', 'not proven', 'proven'];
 
-const EMPTY = 'There is no entry here, and nothing shows whether there ever was one.';
+const EMPTY = 'There is no record here, and nothing shows whether there ever was one.';
 
 export function wholeness({
   completeness,

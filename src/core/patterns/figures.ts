@@ -35,7 +35,7 @@ export const DENIED = 'decision=(deny, rejected)';
 export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
   'denials by rule': {
     title: 'Denials by rule',
-    about: 'Denied entries, for each rule that ran. Which of them denied is not recorded.',
+    about: 'Denied records, for each rule that ran. Which of them denied is not recorded.',
     none: 'Nothing was denied.',
     where: DENIED,
     by: 'rule',
@@ -43,7 +43,7 @@ export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
   },
   'denials by reason': {
     title: 'Denials by reason',
-    about: 'Denied entries that record no rule.',
+    about: 'Denied records that record no rule.',
     none: 'Nothing was denied.',
     where: `${DENIED} -has:rule`,
     by: 'reason',
@@ -51,16 +51,16 @@ export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
     instead: 'denials by rule',
   },
   'entries by tool': {
-    title: 'Entries by tool',
-    about: 'Entries that name a tool; one that names several counts for each.',
-    none: 'No entry names a tool.',
+    title: 'Records by tool',
+    about: 'Records that name a tool; one that names several counts for each.',
+    none: 'No record names a tool.',
     where: '',
     by: 'tool',
     only: true,
   },
   'cost by tool': {
     title: 'Cost by tool',
-    about: 'What entries cost together; one that names several tools counts for each.',
+    about: 'What records cost together; one that names several tools counts for each.',
     none: 'No cost is recorded.',
     where: 'cost > 0',
     by: 'tool',
@@ -70,7 +70,7 @@ export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
   // Some systems record tokens alone.
   'tokens by tool': {
     title: 'Tokens by tool',
-    about: 'How many tokens entries took together; one that names several tools counts for each.',
+    about: 'How many tokens records took together; one that names several tools counts for each.',
     none: 'No tokens are recorded.',
     where: 'tokens > 0',
     by: 'tool',
@@ -89,9 +89,9 @@ export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
     measure: 'time',
   },
   'entries by kind': {
-    title: 'Entries by kind',
-    about: 'What entries are, in the words of their system.',
-    none: 'There is no entry.',
+    title: 'Records by kind',
+    about: 'What records are, in the words of their system.',
+    none: 'There is no record.',
     where: '',
     by: 'kind',
     own: ({ traits }) => traits?.kind ?? null,

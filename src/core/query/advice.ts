@@ -32,7 +32,7 @@ function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
       const { name } = query.field;
       const lacking = vocabulary.lacking?.(query.field) ?? null;
       if (lacking !== null) {
-        const entries = lacking === 1 ? 'the first entry' : `the first ${lacking} entries`;
+        const entries = lacking === 1 ? 'the first record' : `the first ${lacking} records`;
         yield `Nothing is recorded as ${printField(query.field)} in ${entries} that were looked at.`;
         return;
       }
@@ -45,7 +45,7 @@ function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
         if (isThere) continue;
         const near = nearestOf(text, known);
         const meant = near.length ? ` Did you mean ${near.join(', or ')}?` : '';
-        yield `No entry that was looked at has “${text}” as ${name}.${meant}`;
+        yield `No record that was looked at has “${text}” as ${name}.${meant}`;
       }
       return;
     }

@@ -112,10 +112,13 @@ describe('advice', () => {
   };
 
   it.each([
-    ['tool:fs_pach', ['No entry that was looked at has “fs_pach” as tool. Did you mean fs_patch?']],
-    ['tool=FS_READ', ['No entry that was looked at has “FS_READ” as tool. Did you mean fs_read?']],
+    [
+      'tool:fs_pach',
+      ['No record that was looked at has “fs_pach” as tool. Did you mean fs_patch?'],
+    ],
+    ['tool=FS_READ', ['No record that was looked at has “FS_READ” as tool. Did you mean fs_read?']],
     ['tool:fs', []],
-    ['tool=(fs_read, zzzzzz)', ['No entry that was looked at has “zzzzzz” as tool.']],
+    ['tool=(fs_read, zzzzzz)', ['No record that was looked at has “zzzzzz” as tool.']],
     ['-tool:fs_pach', []],
     ['title:x approval:open', []],
     ['kind:comit or tool:reed', expect.arrayContaining([expect.stringContaining('commit')])],

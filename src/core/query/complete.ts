@@ -31,9 +31,9 @@ const MEMBER = /(?:(?:^|[\s(])-?|has:)([A-Za-z][\w-]*)\.{1,2}((?:[^\s()":=<>!,]*
 const WORD = /(?:^|[\s(])-?([A-Za-z][\w-]*)?$/;
 
 const PHRASES: readonly Suggestion[] = [
-  { text: 'has:', about: 'entries that have something in a field' },
+  { text: 'has:', about: 'records that have something in a field' },
   { text: 'in state at head', about: 'what was written and is in force at the head of a lane' },
-  { text: 'changed resource ', about: 'the entries that write or remove a resource' },
+  { text: 'changed resource ', about: 'the records that write or remove a resource' },
   { text: 'denied by ', about: 'what a rule, a reason or a person denied' },
   { text: 'approved by ', about: 'what a person approved' },
   { text: 'not ', about: 'the contrary of what follows' },

@@ -49,13 +49,13 @@ const TABLE = {
   text: {
     aliases: ['any', 'all', 'anything'],
     type: 'text',
-    about: 'anything that the entry says: title, kind, tools, rules, ids, resources, values',
+    about: 'anything that the record says: title, kind, tools, rules, ids, resources, values',
   },
   kind: {
     aliases: ['type', 'event-type', 'status', 'shape'],
     type: 'text',
     about:
-      'what the entry is, in the words of its system (commit, rejection, rendered …) or in those of all: start, change, denied, waiting, delegation, branch, bound, checkpoint, rollback',
+      'what the record is, in the words of its system (commit, rejection, rendered …) or in those of all: start, change, denied, waiting, delegation, branch, bound, checkpoint, rollback',
   },
   tool: {
     aliases: ['tools', 'block', 'block-id'],
@@ -140,13 +140,13 @@ const TABLE = {
   parent: {
     aliases: ['parent-id', 'prev', 'previous'],
     type: 'text',
-    about: 'the id of the entry before it, as it names it',
+    about: 'the id of the record before it, as it names it',
   },
   id: {
     aliases: ['ids', 'hash', 'names'],
     type: 'text',
     about:
-      'any id that it has or names: entry, commit, proposal, intent, writ, lane, plan, policy set',
+      'any id that it has or names: record, commit, proposal, intent, writ, lane, plan, policy set',
   },
   commit: {
     aliases: ['commit-id'],
@@ -186,7 +186,7 @@ const TABLE = {
   'rolled-back': {
     aliases: ['orphaned'],
     type: 'flag',
-    about: 'whether a later entry rolled it back',
+    about: 'whether a later record rolled it back',
   },
   cost: {
     aliases: ['usd', 'money', 'price'],
@@ -302,7 +302,7 @@ const TABLE = {
     type: 'text',
     closed: ['open', 'granted', 'denied'],
     words: { approved: 'granted', pending: 'open', waiting: 'open', rejected: 'denied' },
-    about: 'of an entry that asks a person: how it was answered, as far as the lane shows',
+    about: 'of a record that asks a person: how it was answered, as far as the lane shows',
   },
   finding: {
     aliases: ['findings', 'check', 'checks'],

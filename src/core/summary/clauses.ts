@@ -20,17 +20,21 @@ export function clausesOf(tally: Tally): Clause[] {
     withKinds(tally),
     grouped('refused', refused, () => `Refused ${times(tally.refusals)}: `),
     answered(tally),
-    grouped('waited', tally.untied, (n) => `Asked a person ${times(n)}, and no entry answers: `),
-    grouped('delegated', branched, (n) => `Branches from another lane in ${counted(n, 'entry')}: `),
-    grouped('delegated', delegated, (n) => `Delegated in ${counted(n, 'entry')}: `),
+    grouped('waited', tally.untied, (n) => `Asked a person ${times(n)}, and no record answers: `),
+    grouped(
+      'delegated',
+      branched,
+      (n) => `Branches from another lane in ${counted(n, 'record')}: `,
+    ),
+    grouped('delegated', delegated, (n) => `Delegated in ${counted(n, 'record')}: `),
     changes(tally),
-    grouped('failed', failed, (n) => `Went wrong in ${counted(n, 'entry')}: `),
-    grouped('undone', undoing, (n) => `Went back in ${counted(n, 'entry')}: `),
+    grouped('failed', failed, (n) => `Went wrong in ${counted(n, 'record')}: `),
+    grouped('undone', undoing, (n) => `Went back in ${counted(n, 'record')}: `),
     rolledBack.entries
       ? clause(
           'undone',
           rolledBack,
-          `Rolled back, and no longer part of the state: ${counted(rolledBack.entries, 'entry')}`,
+          `Rolled back, and no longer part of the state: ${counted(rolledBack.entries, 'record')}`,
         )
       : null,
     ended(tally, words),
@@ -55,7 +59,7 @@ function withTools({ tools }: Tally, { tools: verb = '' }: SummaryWords): Maybe 
   return clause(
     'did',
     tools.all,
-    `${verb} tools in ${counted(entries, 'entry')}: `,
+    `${verb} tools in ${counted(entries, 'record')}: `,
     ...named(tools, 'name'),
   );
 }
@@ -63,7 +67,7 @@ function withTools({ tools }: Tally, { tools: verb = '' }: SummaryWords): Maybe 
 function withKinds({ tools, kinds }: Tally): Maybe {
   const { entries } = kinds.all;
   if (entries === 0) return null;
-  const words = `${tools.all.entries ? 'Also recorded' : 'Recorded'} ${counted(entries, 'entry')}: `;
+  const words = `${tools.all.entries ? 'Also wrote' : 'Wrote'} ${counted(entries, 'record')}: `;
   return clause('did', kinds.all, words, ...named(kinds, 'name'));
 }
 
@@ -133,7 +137,7 @@ function changes({ changed, changes: { created, replaced, retracted } }: Tally):
   return clause(
     'changed',
     changed.all,
-    `Changed the state in ${counted(entries, 'entry')} (resources were ${words})`,
+    `Changed the state in ${counted(entries, 'record')} (resources were ${words})`,
     ...(resources.length ? [': ', ...resources] : []),
   );
 }
@@ -146,7 +150,7 @@ function ended({ end, last, entries }: Tally, words: SummaryWords): Maybe {
   of.add(at);
   const title = shortened(at.digest.line.title, LONGEST_WORDS);
   if (end) return clause('ended', of, 'Ended: ', quote(title));
-  const none = words.ends ? 'No end is recorded; the last entry' : 'The last entry';
+  const none = words.ends ? 'No end is recorded; the last record' : 'The last record';
   const asking = asks(at.digest) ? ', a request,' : '';
   return clause('ended', of, `${none}${asking} is: `, quote(title));
 }

@@ -131,7 +131,7 @@ describe('a summary of any entries', () => {
     for (const { pieces } of run.clauses)
       for (const { text } of pieces) expect(text.length).toBeLessThanOrEqual(LONGEST_WORDS + 1);
     expect(sentence(run.clauses[0]?.pieces ?? [])).toMatch(
-      /^Ran tools in 3,000 entries: 0 x+…, 1 x+…, 2 x+… and others \(2,997\)\.$/,
+      /^Ran tools in 3,000 records: 0 x+…, 1 x+…, 2 x+… and others \(2,997\)\.$/,
     );
   });
 });

@@ -54,5 +54,5 @@ function foundText({ findings, leftOut = [] }: Found, count: string, at: Verdict
   // Of very many findings not all are kept.
   if (!worst) return `${count}.`;
   const which = errors + warnings > 1 ? ', the first' : '';
-  return `${count}${which}${at ? ` at entry ${at.seq}` : ''}: ${worst.message}`;
+  return `${count}${which}${at ? ` at record ${at.seq}` : ''}: ${worst.message}`;
 }

@@ -7,10 +7,9 @@ export function number(value: number): string {
   return inThousands(String(value));
 }
 
-/** "1 entry", "2 entries". */
-export function counted(value: number, thing: 'entry' | 'error' | 'other' | 'warning'): string {
-  const many = thing === 'entry' ? 'entries' : `${thing}s`;
-  return `${number(value)} ${value === 1 ? thing : many}`;
+/** "1 record", "2 records". */
+export function counted(value: number, thing: 'error' | 'other' | 'record' | 'warning'): string {
+  return `${number(value)} ${thing}${value === 1 ? '' : 's'}`;
 }
 
 export function times(value: number): string {

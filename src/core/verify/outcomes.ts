@@ -57,7 +57,7 @@ function provenBy<C extends string>(
   if (particular) return particular;
   const other = checks.find((check) => restsOn?.includes(check.id) && log.of(check.id).error > 0);
   if (!other) return null;
-  return `As it is written, it is in order. That proves nothing where “${other.title}” fails: there, entries can have been taken out, put in or moved.`;
+  return `As it is written, it is in order. That proves nothing where “${other.title}” fails: there, records can have been taken out, put in or moved.`;
 }
 
 function isSame(a: CheckOutcome, b: CheckOutcome): boolean {

@@ -102,7 +102,7 @@ function SeqField({
     if (seq === '') return onChange({ ...side, index: null });
     if (side.lane === null || !/^-?\d{1,20}$/.test(seq)) return setFault('No number');
     const index = await findPlace(side.ledger, side.lane, { seq: BigInt(seq) });
-    if (index === null) return setFault('No such seq');
+    if (index === null) return setFault('No such record');
     setFault(null);
     onChange({ ...side, index });
   };
@@ -110,9 +110,9 @@ function SeqField({
     <TextInput
       size="sm"
       className={css.seq ?? ''}
-      aria-label={`After which seq of ${name}`}
+      aria-label={`After which record of ${name}`}
       placeholder="the last"
-      leftSection={<Faint>after seq</Faint>}
+      leftSection={<Faint>after record</Faint>}
       leftSectionWidth="4.5rem"
       leftSectionPointerEvents="none"
       inputMode="numeric"

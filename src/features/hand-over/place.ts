@@ -41,7 +41,7 @@ function whatOf(place: NotePlace): string {
     case 'lane':
       return 'The lane';
     case 'entry':
-      return `The entry at index ${place.index}`;
+      return `The record at index ${place.index}`;
     case 'finding':
       return place.index === null
         ? `A finding of ${place.check}`

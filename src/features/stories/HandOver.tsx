@@ -59,7 +59,7 @@ export function HandOver({ story }: { readonly story: Story }) {
         <Note>
           The page shows the sentences by itself, in any browser and without a network, with those
           of its ledgers that are held here: it verifies them when it is opened. Screens other than
-          the chain of entries are not in it, nor are your notes.
+          the chain of records are not in it, nor are your notes.
         </Note>
         {page.error && <ErrorCallout title="The page was not made" error={page.error} />}
         {(save.error ?? error) && (

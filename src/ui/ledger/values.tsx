@@ -43,7 +43,7 @@ export function TimeText({ seconds, children }: TimeTextProps) {
 
 /** A sequence number exactly as recorded. */
 export function SeqText({ seq }: { readonly seq: Seq | null }) {
-  if (seq === null) return <Faint>no seq</Faint>;
+  if (seq === null) return <Faint>no number</Faint>;
   return <span className={css.num}>{String(seq)}</span>;
 }
 

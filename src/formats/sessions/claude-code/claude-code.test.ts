@@ -99,7 +99,7 @@ describe('what a run prints', () => {
       for (const { entry, decoded } of lane?.entries ?? []) tally.take(entry, decoded);
       const words = clausesOf(tally).map(({ pieces }) => pieces[0]?.text);
       expect(words).toContain('Refused twice: ');
-      expect(words.includes('Went wrong in 1 entry: ')).toBe(Object.keys(failed).length > 0);
+      expect(words.includes('Went wrong in 1 record: ')).toBe(Object.keys(failed).length > 0);
       expect(lane?.entries.at(-1)?.line.refuses).toEqual(['Bash: rm -r build', 'Write: x']);
     }
   });

@@ -117,7 +117,7 @@ describe('links', () => {
     expect(links?.map(({ missing }) => missing)).toEqual([
       'the lane nowhere is not in this file',
       'the commit c9 is not in lane source',
-      'the lane empty has no entries',
+      'the lane empty has no records',
     ]);
     expect(links?.map(({ to }) => to.index)).toEqual([null, null, null]);
   });

@@ -104,10 +104,10 @@ describe('a search', () => {
     expect(words.tool).toEqual(['fs_patch', 'fs_read', 'repo_map', 'test_run']);
     expect(words.kind).toContain('commit');
     expect(await bench.service.searchAdvice('tool=fs_pach')).toEqual([
-      'No entry that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
+      'No record that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
     ]);
     expect(await bench.service.searchAdvice('signer:a')).toEqual([
-      'Nothing is recorded as signer in the first 8 entries that were looked at.',
+      'Nothing is recorded as signer in the first 8 records that were looked at.',
     ]);
   });
 

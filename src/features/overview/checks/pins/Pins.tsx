@@ -109,7 +109,7 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             id={giveId('anchors')}
             label="Anchors"
             file="an anchor file"
-            hint="Kept elsewhere, an anchor over all entries shows later what was cut off or rewritten."
+            hint="Kept elsewhere, an anchor over all records shows later what was cut off or rewritten."
             given={values.anchors ? counted(values.anchors.length, 'anchor') : null}
             read={readAnchorFile}
             onChange={(anchors) =>
