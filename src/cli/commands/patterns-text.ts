@@ -20,7 +20,7 @@ const NAMED = 8;
 
 export function figureLines(figure: PatternFigure): string[] {
   const { title, about, none, patterns, entries, others, undecided } = figure;
-  const head = `${title}: ${countOf(entries, 'entry', 'entries')}`;
+  const head = `${title}: ${countOf(entries, 'record', 'records')}`;
   const shown = patterns.slice(0, SHOWN);
   const sizes = shown.map(sizeText);
   const names = shown.map(({ label }) => shortened(label, LONGEST_NAME));
@@ -34,11 +34,11 @@ export function figureLines(figure: PatternFigure): string[] {
     ...(left > 0 ? [`  and ${countOf(left, 'other')}`] : []),
     ...(others > 0
       ? [
-          `  ${countOf(others, 'entry', 'entries')} with values too many or too long to count one by one`,
+          `  ${countOf(others, 'record', 'records')} with values too many or too long to count one by one`,
         ]
       : []),
     ...(undecided > 0
-      ? [`  ${countOf(undecided, 'entry', 'entries')} of which nobody can say`]
+      ? [`  ${countOf(undecided, 'record', 'records')} of which nobody can say`]
       : []),
   ];
   return [head, `  ${entries ? about : none}`, ...rows, ...few, ''];
@@ -49,7 +49,7 @@ function widthOf(texts: readonly string[]): number {
 }
 
 function sizeText({ amount, entries }: Pattern): string {
-  return amount === null ? `${entries}` : `${amount} in ${countOf(entries, 'entry', 'entries')}`;
+  return amount === null ? `${entries}` : `${amount} in ${countOf(entries, 'record', 'records')}`;
 }
 
 export function groupLines(groups: readonly FindingGroup[], checks: readonly Check[]): string[] {

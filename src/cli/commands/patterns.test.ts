@@ -140,18 +140,18 @@ describe('patterns', () => {
   it('say in words what is denied, what tools cost, and how long lanes took', async () => {
     const coding = demos.find(({ name }) => name === 'coding-run.db')?.path ?? '';
     const { text } = await runCli(host, 'patterns', coding);
-    expect(text).toContain('Denials by reason: 2 entries\n  Denied records that record no rule.\n');
+    expect(text).toContain('Denials by reason: 2 records\n  Denied records that record no rule.\n');
     expect(text).not.toContain('Denials by rule');
-    expect(text).toContain('  0.00231 USD in 4 entries  test_run  cost > 0 tool=test_run\n');
-    expect(text).toContain('  23 min 47 s in 13 entries  Tides are wrong at midnight');
+    expect(text).toContain('  0.00231 USD in 4 records  test_run  cost > 0 tool=test_run\n');
+    expect(text).toContain('  23 min 47 s in 13 records  Tides are wrong at midnight');
     expect(text).toContain('\n  11  commit            kind=commit\n');
     const reactor = demos.find(({ name }) => name === 'harbour-watch.zip')?.path ?? '';
     const { text: none } = await runCli(host, 'patterns', reactor);
-    for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
+    for (const words of ['Nothing was denied.', 'No record names a tool.', 'No time is recorded.'])
       expect(none).toContain(words);
     // It counts tokens, and no money.
     expect(none).toMatch(
-      /Tokens by tool: \d+ entries\n.*\n {2}[\d,]+ fresh tokens in \d+ entries {2}no tool/,
+      /Tokens by tool: \d+ records\n.*\n {2}[\d,]+ fresh tokens in \d+ records {2}no tool/,
     );
     expect(none).not.toContain('Cost by tool');
     const chain = demos.find(({ name }) => name === 'chain-policy-gate.jsonl')?.path ?? '';

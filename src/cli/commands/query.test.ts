@@ -199,10 +199,10 @@ describe('what query ends with', () => {
     );
     expect((await query(run, 'tool=fs_patch seq:99')).warned).toBe('');
     expect((await query(run, 'approved by ann')).warned).toBe(
-      'Nothing is recorded as approved-by in the first 8 entries that were looked at.',
+      'Nothing is recorded as approved-by in the first 8 records that were looked at.',
     );
     expect((await query(run, 'payload.proposl.id:x or payload.body.delta.id:x')).warned).toBe(
-      'Nothing is recorded as payload.proposl.id in the first 8 entries that were looked at.',
+      'Nothing is recorded as payload.proposl.id in the first 8 records that were looked at.',
     );
   });
 });
