@@ -33,8 +33,9 @@ function inAddress({ origin, pathname, searchParams }: URL, what: string): ToKee
   const query = searchParams.get('q');
   if (query && (pathname === '/ask' || screen === 'ask'))
     return { ledgers: ledger ? [ledger] : [], query };
-  if (ledger && screen === 'run' && lane)
-    return toKeep({ what, ledger, lane, index: readIndex(searchParams.get('at')) });
+  const shown = screen === 'prove' ? searchParams.get('lane') : screen === 'run' && lane;
+  if (ledger && shown)
+    return toKeep({ what, ledger, lane: shown, index: readIndex(searchParams.get('at')) });
   if (ledger) return toKeep({ what, ledger });
   const a = readComparedPoint(searchParams, 'a');
   const b = readComparedPoint(searchParams, 'b');

@@ -3,7 +3,7 @@
 import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../core/model/case.ts';
 import { refusal } from '../../core/model/error.ts';
 import { getService } from '../service.ts';
-import { beginCase, saveCase } from './cases.ts';
+import { beginCase, deleteCase, saveCase } from './cases.ts';
 
 interface Kept {
   readonly ledgers: readonly string[];
@@ -11,8 +11,15 @@ interface Kept {
   readonly query?: string;
 }
 
-/** `one`: a case, or the title of one that is begun with it. Settles with the case as it is then. */
-export async function keepIn(one: AuditCase | string, what: Kept): Promise<AuditCase> {
+export interface Keeping {
+  /** As it is with what was kept. */
+  readonly kept: AuditCase;
+  /** Takes out what was added, and leaves what the case was given since. */
+  readonly undo: () => Promise<void>;
+}
+
+/** `one`: a case, or the title of one that is begun with it. */
+export async function keepIn(one: AuditCase | string, what: Kept): Promise<Keeping> {
   const service = getService();
   const id = typeof one === 'string' ? await beginCase([], one) : one.id;
   const held = await service.case(id);
@@ -28,7 +35,26 @@ export async function keepIn(one: AuditCase | string, what: Kept): Promise<Audit
     queries: isAsked ? held.queries : [...held.queries, { name: query, query }],
   };
   await saveCase(next);
-  return next;
+  return { kept: next, undo: () => takeOut(held, next, typeof one === 'string') };
+}
+
+async function takeOut(before: AuditCase, kept: AuditCase, isNew: boolean): Promise<void> {
+  const now = await getService().case(kept.id);
+  const [ledgers, findings, queries] = (['ledgers', 'findings', 'queries'] as const).map(
+    (part) => new Set(kept[part].slice(before[part].length).map((added) => JSON.stringify(added))),
+  );
+  const isLeft = (added: ReadonlySet<string> | undefined) => (one: unknown) =>
+    !added?.has(JSON.stringify(one));
+  const next: AuditCase = {
+    ...now,
+    ledgers: now.ledgers.filter(isLeft(ledgers)),
+    findings: now.findings.filter(isLeft(findings)),
+    queries: now.queries.filter(isLeft(queries)),
+  };
+  const isEmpty = [next.ledgers, next.findings, next.queries, next.notes].every(
+    (part) => part.length === 0,
+  );
+  await (isNew && isEmpty && !next.conclusion ? deleteCase(next.id) : saveCase(next));
 }
 
 const full = () =>

@@ -55,23 +55,30 @@ function Form({ what: { ledgers, findings = [], query }, onClose }: FormProps) {
     event.preventDefault();
     keep.mutate();
   };
-  if (keep.data)
+  const undo = useMutation({ mutationFn: async () => keep.data?.undo(), onSuccess: onClose });
+  if (keep.data) {
+    const { kept } = keep.data;
     return (
       <Stack gap="md">
         <p role="status">
-          {sayKept(findings.length, keep.data.findings.length)}
-          <Link to={casePath(keep.data.id)} onClick={onClose}>
-            {visibleText(keep.data.title) || DEFAULT_CASE_TITLE}
+          {sayKept(findings.length, kept.findings.length)}
+          <Link to={casePath(kept.id)} onClick={onClose}>
+            {visibleText(kept.title) || DEFAULT_CASE_TITLE}
           </Link>
           .
         </p>
-        <Group justify="flex-end">
+        {undo.error && <ErrorCallout title="It is still in the case" error={undo.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+            Undo
+          </Button>
           <Button data-autofocus autoFocus onClick={onClose}>
             Done
           </Button>
         </Group>
       </Stack>
     );
+  }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">

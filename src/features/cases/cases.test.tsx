@@ -79,6 +79,19 @@ it('the key c keeps an entry in a case, and from there a link leads back to it',
   await waitFor(() => expect(at()).toMatch(/^\/ledger\/.+\/run\/.+at=4/));
 });
 
+it('what was kept is taken out again, and a case that was begun for it goes with it', async () => {
+  const { page, user, service } = await openScreen('/ask?q=kind:branch', held);
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const button = await page.findByRole<HTMLButtonElement>('button', { name: 'Keep' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  await page.findByText(/^Kept in/);
+  expect(await service.cases()).toHaveLength(1);
+  await user.click(page.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(await service.cases()).toEqual([]);
+});
+
 it('a question is kept from Ask, and several ledgers from the list', async () => {
   const { page, user, service, load } = await openScreen('/ask?q=kind:branch', held);
   const keepIt = async () => {

@@ -73,7 +73,7 @@ function HandOver({ ledgers }: { readonly ledgers: readonly string[] }) {
   const navigate = useNavigate();
   const begin = useMutation({
     mutationFn: () => keepIn(DEFAULT_CASE_TITLE, { ledgers }),
-    onSuccess: ({ id }) => navigate(casePath(id)),
+    onSuccess: ({ kept }) => navigate(casePath(kept.id)),
   });
   return (
     <Button
