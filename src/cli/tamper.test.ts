@@ -109,7 +109,7 @@ describe('tamper', () => {
     expect(ran.code).toBe(0);
     expect(ran.text).toContain('1. loose: 8 became 0.');
     expect(ran.text).toMatch(/alone: failed\n.*entry 4: Content does not match its hash/);
-    expect(ran.text).toMatch(/3\. Entry 5 gets .*\n {3}alone: verified\n/);
+    expect(ran.text).toMatch(/3\. Record 5 gets .*\n {3}alone: verified\n/);
     const bench = await benchOf('footbridge.db', demo('footbridge.db').bytes, host);
     const [browser] = await takenAway(bench, readCase(text) ?? expect.fail());
     expect(toHex(nobleHash.blake3(readFileSync(forged)))).toBe(

@@ -30,16 +30,16 @@ function doDeed(draft: Draft, records: Records, lane: string, deed: Deed): Done 
   const places = placesOf(records, lane);
   const at = places[deed.at];
   const record = at === undefined ? undefined : records[at];
-  if (at === undefined || !record) throw none(`There is no entry ${deed.at} in this lane.`);
+  if (at === undefined || !record) throw none(`There is no record ${deed.at} in this lane.`);
   const next = places[deed.at + 1];
   switch (deed.kind) {
     case 'set': {
       const bytes = withValueAt(record.bytes, deed.path, deed.value);
-      if (!bytes) throw none('There is no such value in the entry.');
+      if (!bytes) throw none('There is no such value in the record.');
       return one(records, at, { ...record, bytes });
     }
     case 'byte': {
-      if (deed.offset >= record.bytes.length) throw none('There is no such byte in the entry.');
+      if (deed.offset >= record.bytes.length) throw none('There is no such byte in the record.');
       // A copy for certain: Node's own arrays are sliced without one.
       const bytes = Uint8Array.from(record.bytes);
       bytes[deed.offset] = deed.to;
@@ -49,7 +49,7 @@ function doDeed(draft: Draft, records: Records, lane: string, deed: Deed): Done 
     case 'parent':
     case 'seq': {
       const made = draft.altered(record, deed.kind);
-      if (!made) throw none(`The entry has no ${FIELDS[deed.kind]}.`);
+      if (!made) throw none(`The record has no ${FIELDS[deed.kind]}.`);
       return one(records, at, made);
     }
     case 'drop':
@@ -65,7 +65,7 @@ function doDeed(draft: Draft, records: Records, lane: string, deed: Deed): Done 
     }
     case 'swap': {
       const other = next === undefined ? undefined : records[next];
-      if (next === undefined || !other) throw none('No entry follows this one.');
+      if (next === undefined || !other) throw none('No record follows this one.');
       const made = draft.swapped?.(records, at, next) ?? withSwapped(records, at, next);
       return { records: made, from: at, count: next - at + 1 };
     }

@@ -93,8 +93,8 @@ function at(lane: string, index: number | null, seq: Seq | null): TrialFinding {
     actual: null,
     message:
       index === null
-        ? 'The second copy has another number of entries.'
-        : 'The second copy has another entry here.',
+        ? 'The second copy has another number of records.'
+        : 'The second copy has another record here.',
   };
 }
 

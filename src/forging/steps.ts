@@ -121,7 +121,7 @@ function missingAt(
 ): string | null {
   if (deeds.length === 0) return 'Nothing is changed yet.';
   if (step === 2 && deeds.every(({ kind }) => kind === 'cut'))
-    return 'Where the end is cut off, no entry has to be sealed.';
+    return 'Where the end is cut off, no record has to be sealed.';
   if (step === 2 || step === 3) return means.seal;
   if (step === 4) return means.sign;
   if (step !== 5) return null;

@@ -44,14 +44,14 @@ export function doneWords(
       const isOwn = kind === 'set' || kind === 'byte';
       const next = kind === 'copy' ? at + 1 : at;
       if (kind === 'swap')
-        return `Entries ${seqAt(is, at)} and ${seqAt(is, at + 1)} get their parents and hashes again.`;
-      if (!isOwn) return `Entry ${seqAt(is, next)} gets the parent and hash that fit here.`;
+        return `Records ${seqAt(is, at)} and ${seqAt(is, at + 1)} get their parents and hashes again.`;
+      if (!isOwn) return `Record ${seqAt(is, next)} gets the parent and hash that fit here.`;
       const id = is[at]?.id.slice(0, SHORT);
-      return `Entry ${seqAt(is, at)} gets the hash of its new bytes: ${id}.`;
+      return `Record ${seqAt(is, at)} gets the hash of its new bytes: ${id}.`;
     }
     case 3: {
       const later = changed.filter((index) => index > at);
-      if (later.length === 0) return 'No entry after it has to be made again.';
+      if (later.length === 0) return 'No record after it has to be made again.';
       const known = new Map(was.map((entry) => [entry.id, entry]));
       const hashed = later.filter((index) => !known.has(is[index]?.id ?? ''));
       const linked = later.filter((index) => !hashed.includes(index));
@@ -78,9 +78,9 @@ export function doneWords(
 function madeAgain(entries: readonly Entry[], indexes: readonly number[], what: string): string {
   const seqs = indexes.map((index) => seqAt(entries, index));
   const [first, last] = [seqs[0], seqs.at(-1)];
-  if (seqs.length === 1) return `Entry ${first} gets ${what}`;
-  if (seqs.length > MOST_LISTED) return `Entries ${first} to ${last} get ${what}`;
-  return `Entries ${seqs.slice(0, -1).join(', ')} and ${last} get ${what}`;
+  if (seqs.length === 1) return `Record ${first} gets ${what}`;
+  if (seqs.length > MOST_LISTED) return `Records ${first} to ${last} get ${what}`;
+  return `Records ${seqs.slice(0, -1).join(', ')} and ${last} get ${what}`;
 }
 
 export function deedWords(deed: Deed, entries: readonly Entry[]): string {
@@ -98,19 +98,19 @@ export function deedWords(deed: Deed, entries: readonly Entry[]): string {
       return `Byte ${deed.offset}: ${byteWords(was)} became ${byteWords(deed.to)}.`;
     }
     case 'hash':
-      return `The hash of entry ${seq} becomes another.`;
+      return `The hash of record ${seq} becomes another.`;
     case 'parent':
-      return `Entry ${seq} names another parent.`;
+      return `Record ${seq} names another parent.`;
     case 'seq':
-      return `Entry ${seq} gets another number.`;
+      return `Record ${seq} gets another number.`;
     case 'drop':
-      return `Entry ${seq} is taken out.`;
+      return `Record ${seq} is taken out.`;
     case 'swap':
-      return `Entries ${seq} and ${seqAt(entries, at + 1)} change places.`;
+      return `Records ${seq} and ${seqAt(entries, at + 1)} change places.`;
     case 'copy':
-      return `A copy of entry ${seq} is put in after it.`;
+      return `A copy of record ${seq} is put in after it.`;
     case 'cut':
-      return `The end is cut off, from entry ${seq} on.`;
+      return `The end is cut off, from record ${seq} on.`;
   }
 }
 

@@ -44,11 +44,11 @@ export class NotedHeads {
     for (const { lane, entries, entry } of own) {
       const id = this.found.get(lane)?.get(entries);
       if (id === undefined)
-        return { holds: false, words: `Lane ${lane} had ${entries} entries: it was cut off.` };
+        return { holds: false, words: `Lane ${lane} had ${entries} records: it was cut off.` };
       if (id !== entry)
         return {
           holds: false,
-          words: `Entry ${entries} of lane ${lane} is another one than was noted: history was rewritten.`,
+          words: `Record ${entries} of lane ${lane} is another one than was noted: history was rewritten.`,
         };
     }
     // Whoever changed a record there need not have changed the one that was noted.

@@ -84,7 +84,7 @@ export const REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: stri
   },
   'head moved': {
     title: 'The head moved',
-    text: 'New entries arrived in this run since you looked: the state that the request acts on may have changed. Nothing was recorded or sent. What you see now is up to date; decide again.',
+    text: 'New records arrived in this run since you looked: the state that the request acts on may have changed. Nothing was recorded or sent. What you see now is up to date; decide again.',
   },
   'verdict changed': {
     title: 'The verdict changed',

@@ -41,7 +41,7 @@ export async function shareRequest(
   if (!entry)
     throw refusal(
       'This request cannot be shared.',
-      'Its entry is not text.',
+      'Its record is not text.',
       'Hand over the ledger itself.',
     );
   const shared: SharedRequest = {
@@ -126,7 +126,7 @@ export function derivedFrom(shared: SharedRequest, formats: readonly LedgerForma
   if (!request)
     throw refusal(
       'This is no request.',
-      'The entry that was shared asks for no decision.',
+      'The record that was shared asks for no decision.',
       'Ask for the link or the file again.',
     );
   return {

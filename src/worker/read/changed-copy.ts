@@ -34,7 +34,7 @@ export async function changedCopy(
   if (!whole.found) throw refused(name, 'It has no such byte.');
   const { lane, entries, entry, offset } = whole.found;
   const inFile = firstPlaceOf(bytes, entry.bytes);
-  if (inFile < 0) throw refused(name, 'The entry is not in one piece in its file.');
+  if (inFile < 0) throw refused(name, 'The record is not in one piece in its file.');
   const changed = encodeText(change.to)[differing(change)] ?? 0;
   const copy = bytes.slice();
   copy[inFile + offset] = changed;

@@ -46,7 +46,7 @@ function chainLinks(lane: string, { index, parent }: Entry, previous: Entry | nu
       from: { lane, index },
       to: { lane, index: found ? index - 1 : null },
       label: 'follows',
-      missing: found ? null : `the parent ${parent.slice(0, 8)} is not the entry before this one`,
+      missing: found ? null : `the parent ${parent.slice(0, 8)} is not the record before this one`,
     },
   ];
 }
@@ -78,7 +78,7 @@ function withoutFinding(
   isExamined: boolean,
 ): Pick<EntryCheck, 'status' | 'note'> {
   if (status === 'not asked for' || status === 'not checkable') return { status, note: reason };
-  if (!isExamined) return { status: 'not checkable', note: 'It does not concern this entry.' };
+  if (!isExamined) return { status: 'not checkable', note: 'It does not concern this record.' };
   if (lane.report?.findingsLeftOut)
     return {
       status: 'not checkable',

@@ -194,7 +194,7 @@ describe('an entry', () => {
   it('that is not there is an error with a place', async () => {
     const { service, detail, id } = await imported('signed.db');
     const lane = detail.lanes[0]?.id ?? '';
-    await expect(service.entry(id, lane, 100_000)).rejects.toThrow(/no entry at index 100000/);
+    await expect(service.entry(id, lane, 100_000)).rejects.toThrow(/no record at index 100000/);
     await expect(service.entry(id, 'nowhere', 0)).rejects.toThrow(/no lane nowhere/);
   });
 });

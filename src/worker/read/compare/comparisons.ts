@@ -180,7 +180,7 @@ function ofOneSystem({ a, b }: Both<LedgerRow>): void {
   if (a.format === b.format) return;
   throw refusal(
     'Two systems wrote these ledgers',
-    'Their entries say nothing about one another, so they are not compared entry by entry.',
+    'Their records say nothing about one another, so they are not compared record by record.',
     'Choose two ledgers of one system, or compare the states of two of their lanes.',
   );
 }

@@ -52,7 +52,7 @@ describe('the world at the head', () => {
           const projected = lane.projected_world_at_head;
           const hash = projected ? projected.ok?.blake3 : lane.world_at_head_blake3;
           if (projected && hash === undefined) {
-            expect(head).toMatchObject({ hash: null, broken: expect.stringContaining('Entry') });
+            expect(head).toMatchObject({ hash: null, broken: expect.stringContaining('Record') });
             expect(report?.world).toBe(null);
           } else if (hash !== undefined) {
             expect(head).toMatchObject({ hash, broken: null });

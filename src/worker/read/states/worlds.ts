@@ -83,7 +83,7 @@ export class Worlds {
     const fault = fold.broken;
     if (!fault) return { world: null, broken: 'It cannot be folded.' };
     const seq = (await (await this.cache.lane(row, lane)).seq(fault.index)) ?? fault.index;
-    return { world: null, broken: `Entry ${seq} does not apply: ${foldWords(fault.error)}.` };
+    return { world: null, broken: `Record ${seq} does not apply: ${foldWords(fault.error)}.` };
   }
 
   /** `isChecked`: it is known that its branches go in no circle. */
