@@ -58,9 +58,9 @@ test(
     const other = opened.page;
     await expect(other.getByText('✓ Verified, here in this page')).toBeVisible();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Inspect the footbridge/);
-    await expect(other.getByRole('heading', { level: 2 })).toHaveText(/^Entry 0: /);
+    await expect(other.getByRole('heading', { level: 2 })).toHaveText(/^Record 0: /);
     for (let i = 0; i < 4; i++) await other.keyboard.press('ArrowRight');
-    await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
+    await expect(other.getByRole('heading', { level: 2 })).toHaveText('Record 4: bolts_test bolts');
     await expect(other.getByText('Its bytes fit its fingerprint')).toBeVisible();
     await other.getByRole('slider', { name: 'Step' }).fill('8');
     await expect(other.getByText('All 8 records fit')).toBeVisible();
@@ -126,7 +126,7 @@ test('a story is taken away as a page that shows it by itself', async ({ app, pa
   await expect(other.getByText('✓ Verified, here in this page')).toBeVisible();
   await other.keyboard.press('ArrowRight');
   await expect(other.getByText('It found eight loose bolts')).toBeVisible();
-  await expect(other.getByRole('heading', { level: 2 })).toHaveText('Entry 4: bolts_test bolts');
+  await expect(other.getByRole('heading', { level: 2 })).toHaveText('Record 4: bolts_test bolts');
   expect(asked).toEqual([]);
   expect(faults).toEqual([]);
   await other.context().close();

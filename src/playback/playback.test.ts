@@ -55,7 +55,7 @@ describe('a replay', () => {
     const broken = replay.steps[4];
     expect(broken?.found).toMatchObject({ expected: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(replayWords(replay)).toMatch(/^Failed at record 4: /);
-    expect(broken && stepSentence(broken, replay)).toMatch(/^Entry 4 does not fit: /);
+    expect(broken && stepSentence(broken, replay)).toMatch(/^Record 4 does not fit: /);
   });
 
   it('keeps the first, the last and the broken entry where there is room for few', async () => {

@@ -3,7 +3,7 @@
 import type { Replay, ReplayStep } from './replay.ts';
 
 export function stepSentence(step: ReplayStep, { entries }: Replay): string {
-  const of = `Entry ${step.seq}`;
+  const of = `Record ${step.seq}`;
   if (step.state === 'fails') return `${of} does not fit: ${step.found?.message ?? ''}`;
   if (step.state === 'behind') return `${of} comes after the break. It says nothing by itself.`;
   if (step.state === 'warned') return `${of} fits, with a warning: ${step.found?.message ?? ''}`;

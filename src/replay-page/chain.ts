@@ -42,7 +42,7 @@ export function chainOf({ steps }: Replay, now: number): SVGElement {
     return drawn(
       'g',
       {},
-      drawn('title', {}, `Entry ${step.seq}: ${step.title}`),
+      drawn('title', {}, `Record ${step.seq}: ${step.title}`),
       markAt(state === 'fails' ? 'error' : step.shape, x(at), Y, SCALE),
       ...(state === 'warned' ? [markAt('warning', x(at) + 17, Y - 15, 1)] : []),
       ...(from + at === now ? [drawn('circle', ring)] : []),

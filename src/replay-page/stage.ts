@@ -150,7 +150,7 @@ function factsOf(replay: Replay, step: ReplayStep): HTMLElement {
   return part(
     'article',
     { class: 'entry' },
-    part('h2', {}, `Entry ${step.seq}: ${step.title}`),
+    part('h2', {}, `Record ${step.seq}: ${step.title}`),
     list(left),
     list(right),
   );
