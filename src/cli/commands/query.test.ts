@@ -318,6 +318,19 @@ describe('real questions, counted in another way', () => {
     expect(await count(journal, 'channel:maintainer proposal:e5e5')).toBe(1);
   });
 
+  it('every amount over a bound, wherever it is written, in a chained log', async () => {
+    const path = corpusPath('chains', 'attestroot', 'session-a.jsonl');
+    const amounts = [
+      ...corpusText('chains', 'attestroot', 'session-a.jsonl').matchAll(/"amount": ?(\d+)/g),
+    ].map(([, amount]) => Number(amount));
+    expect(amounts).toEqual([42]);
+    expect(await count(path, 'amount > 41')).toBe(1);
+    expect(await count(path, 'amount > 42')).toBe(0);
+    expect((await query(run, 'amount > 1')).warned).toBe(
+      'Nothing is recorded as amount in the first 8 records that were looked at.',
+    );
+  });
+
   it('every use of a tool, in a chained log', async () => {
     const path = corpusPath('chains', 'attestroot', 'small.jsonl');
     const all = corpusText('chains', 'attestroot', 'small.jsonl').trimEnd().split('\n');

@@ -33,7 +33,9 @@ function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
       const lacking = vocabulary.lacking?.(query.field) ?? null;
       if (lacking !== null) {
         const entries = lacking === 1 ? 'the first record' : `the first ${lacking} records`;
-        yield `Nothing is recorded as ${printField(query.field)} in ${entries} that were looked at.`;
+        // A bare name is looked for anywhere in the payload, and is said as it was written.
+        const written = printField(query.field).replace(/^payload\.\./, '');
+        yield `Nothing is recorded as ${written} in ${entries} that were looked at.`;
         return;
       }
       const known = vocabulary.values(name);
