@@ -34,10 +34,10 @@ export function BreakArt() {
       <circle cx="8" cy="30" r="5" fill="var(--ls-none-fill)" />
       <rect x="30" y="8" width="44" height="44" rx="9" {...OUTLINE} />
       <g fontFamily="var(--ls-mono)" fontSize="var(--ls-text-20)" textAnchor="middle">
-        <text x="43" y="37" fill="var(--ls-none-fill)" textDecoration="line-through">
+        <text x="41.5" y="37" fill="var(--ls-none-fill)" textDecoration="line-through">
           8
         </text>
-        <text x="60" y="37" fill="var(--ls-text)" fontWeight="700">
+        <text x="61.5" y="37" fill="var(--ls-text)" fontWeight="700">
           0
         </text>
       </g>
