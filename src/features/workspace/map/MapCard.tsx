@@ -1,3 +1,4 @@
+import { Portal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -23,39 +24,48 @@ const AWAY = 14;
 export interface MapCardProps {
   readonly drawing: Drawing;
   readonly pointed: Pointed;
+  /** Where the canvas is in the window, which may be lower than this is high. */
+  readonly canvas: Pick<DOMRect, 'left' | 'top'>;
 }
 
 /** Says of a mark what there is no room for, away from the lanes that are lit. */
-export function MapCard({ drawing, pointed: { placed, mark } }: MapCardProps) {
+export function MapCard({ drawing, pointed: { placed, mark }, canvas }: MapCardProps) {
   const { ledger } = useWorkspace();
   const { track } = placed;
   const index = track.index[mark.item] ?? 0;
   const { data } = useQuery(rowsAtQuery(ledger, track.lane.lane, [index]));
   const row = data?.[0];
   const x = mark.x - drawing.left;
-  const left = Math.max(8, Math.min(x - 24, drawing.width - WIDTH - 8));
+  const left = canvas.left + Math.max(8, Math.min(x - 24, drawing.width - WIDTH - 8));
   const shape = readShape(drawing.shapes, track, mark.item);
   return (
-    <div
-      className={hover.hover}
-      role="tooltip"
-      data-unsaved
-      style={{ width: WIDTH, left, ...sideOf(drawing, track.place) }}
-    >
-      <p className={css.title}>
-        <KindMark shape={row?.line.shape ?? shape} label="" />
-        <bdi>{row ? visibleText(row.line.title) : placeWords(track, index)}</bdi>
-      </p>
-      <p className={css.where}>
-        {row ? `record ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
-        <bdi>{named(track.lane.title, track.lane.mark)}</bdi>
-      </p>
-      {row && <About row={row} />}
-      {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}
-      <p className={css.keys}>
-        <kbd>↵</kbd> its rows <kbd>←</kbd> <kbd>→</kbd> next <kbd>↑</kbd> <kbd>↓</kbd> lane
-      </p>
-    </div>
+    <Portal>
+      <div
+        className={hover.hover}
+        role="tooltip"
+        data-unsaved
+        style={{
+          position: 'fixed',
+          width: WIDTH,
+          left,
+          ...findSide(canvas.top + lineY(drawing, track.place)),
+        }}
+      >
+        <p className={css.title}>
+          <KindMark shape={row?.line.shape ?? shape} label="" />
+          <bdi>{row ? visibleText(row.line.title) : placeWords(track, index)}</bdi>
+        </p>
+        <p className={css.where}>
+          {row ? `record ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
+          <bdi>{named(track.lane.title, track.lane.mark)}</bdi>
+        </p>
+        {row && <About row={row} />}
+        {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}
+        <p className={css.keys}>
+          <kbd>↵</kbd> its rows <kbd>←</kbd> <kbd>→</kbd> next <kbd>↑</kbd> <kbd>↓</kbd> lane
+        </p>
+      </div>
+    </Portal>
   );
 }
 
@@ -73,10 +83,9 @@ function About({ row }: { readonly row: TimelineRow }) {
   );
 }
 
-/** Below the lane, above it where there is more room, in px from an edge of the canvas. */
-function sideOf(drawing: Drawing, place: number): { top: number } | { bottom: number } {
-  const { height } = drawing;
-  const y = lineY(drawing, place);
+/** Below the lane, above it where there is more room; all in px of the window. */
+function findSide(y: number): { top: number } | { bottom: number } {
+  const height = globalThis.innerHeight;
   return y < height / 2 || y + AWAY + HEIGHT <= height
     ? { top: y + AWAY }
     : { bottom: height - y + AWAY };

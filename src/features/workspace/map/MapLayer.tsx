@@ -52,7 +52,9 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   }, [lane]);
   const settled = useSettled(hovered, DELAY);
   const selected = own ? pointedAt(drawing, own, at) : null;
-  const card = (settled === hovered ? hovered : null) ?? (hasFocus && !hovered ? selected : null);
+  const said = (settled === hovered ? hovered : null) ?? (hasFocus && !hovered ? selected : null);
+  const card = span ? null : said;
+  const canvas = card && layer.current?.getBoundingClientRect();
 
   const find = (event: At): Pointed | null => {
     const box = layer.current?.getBoundingClientRect();
@@ -174,7 +176,7 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
       )}
       {hovered && <Ring drawing={drawing} pointed={hovered} look="hovered" />}
       {selected && <Ring drawing={drawing} pointed={selected} look="selected" />}
-      {card && <MapCard drawing={drawing} pointed={card} />}
+      {card && canvas && <MapCard drawing={drawing} pointed={card} canvas={canvas} />}
     </div>
   );
 }
