@@ -3,11 +3,11 @@
 
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { mb } from '../table.ts';
 import type { BuiltApp } from './built.ts';
 import { importToItsEnd } from './imports.ts';
+import { openRun, splitRun } from './opened.ts';
 import { watchPeaks } from './peaks.ts';
 
 /** `a`: is held; `b` is imported first. */
@@ -15,11 +15,17 @@ export async function measureCompare(app: BuiltApp, a: string, b: string): Promi
   const { page, url } = app;
   await page.goto(url);
   await importToItsEnd(page, b);
-  const sides = [await laneOf(page, url, basename(a)), await laneOf(page, url, basename(b))];
-  const [left, right] = sides;
+  const right = splitRun(await openRun(page));
+  await page.goto(url);
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: basename(a) })
+    .first()
+    .click();
+  const left = splitRun(await openRun(page));
   const address =
-    `${url}compare?a=${left?.ledger}&a.lane=${left?.lane}` +
-    `&b=${right?.ledger}&b.lane=${right?.lane}`;
+    `${url}compare?a=${left.ledger}&a.lane=${left.lane}` +
+    `&b=${right.ledger}&b.lane=${right.lane}`;
   const peaks = watchPeaks(app);
   const start = performance.now();
   await page.goto(address);
@@ -43,13 +49,4 @@ export async function measureCompare(app: BuiltApp, a: string, b: string): Promi
       `“${await headline.innerText()}”; ` +
       `workers ${mb(workers)}, page ${mb(kinds.get('page') ?? 0)}, renderer ${mb(renderer)}`,
   ]);
-}
-
-async function laneOf(page: Page, url: string, name: string) {
-  await page.goto(url);
-  await page.getByRole('row').getByRole('link', { name }).first().click();
-  await page.getByRole('table', { name: 'Lanes', exact: true }).getByRole('link').first().click();
-  await page.waitForURL('**/lane/**');
-  const [, ledger = '', lane = ''] = /ledger\/([^/]+)\/lane\/([^/?]+)/.exec(page.url()) ?? [];
-  return { ledger, lane };
 }

@@ -10,6 +10,7 @@ import { toJsonLines } from '../../src/producers/thymos/writer/containers.ts';
 import { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
 import { LargeLane } from '../large/lane.ts';
 import { openBuilt } from './built.ts';
+import { openRun, untilOpened } from './opened.ts';
 
 const LANES = 40;
 const ENTRIES = 125;
@@ -31,11 +32,9 @@ export async function measureFrames(hash: HashEngine): Promise<void> {
   await page.goto(url);
   const buffer = Buffer.from(fortyLanes(hash));
   await page.setInputFiles('input[type=file]', { name: NAME, mimeType: '', buffer });
-  await page.getByRole('row').getByRole('link', { name: NAME }).first().click();
-  await page.getByRole('table', { name: 'Lanes', exact: true }).getByRole('link').first().click();
-  await page.waitForURL('**/lane/**');
-  const address = `${page.url().split('?')[0]}?level=map&at=60`;
-  const map = page.getByRole('listbox', { name: 'Entries of all lanes' });
+  await untilOpened(page);
+  const address = `${(await openRun(page)).split('?')[0]}?level=map&at=60`;
+  const map = page.getByRole('listbox', { name: 'Records of all lanes' });
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(address);
@@ -112,7 +111,7 @@ function lineOf(move: string, frames: readonly number[], work: readonly number[]
 function framesOf(page: Page, move: (typeof MOVES)[number]): Promise<readonly number[]> {
   return page.evaluate(
     async ([what, count]) => {
-      const layer = document.querySelector('[role="listbox"]');
+      const layer = document.querySelector('[role="listbox"][aria-label="Records of all lanes"]');
       if (!layer) throw new Error('nothing is drawn');
       const { left, top, width, height } = layer.getBoundingClientRect();
       const at = {

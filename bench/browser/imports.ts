@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import type { BuiltApp } from './built.ts';
+import { findLedger } from './opened.ts';
 
 const LOOK_MS = 200;
 const SHARES = [0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95];
@@ -22,14 +23,17 @@ export function startImport(page: Page, file: string): Promise<void> {
   return page.getByLabel('Choose ledger files to open').setInputFiles(file);
 }
 
-/** Settles when the ledger is in the library. Nothing is asked of the page more often than a person looks. */
+/** Settles when the ledger is open, or in the library. Nothing is asked of the page more often than a person looks. */
 export async function importToItsEnd(page: Page, file: string): Promise<readonly string[]> {
   const name = basename(file);
   const start = performance.now();
+  if (page.url().includes('/ledger/')) {
+    await page.getByRole('link', { name: 'Ledgerscope, library' }).click();
+    await page.waitForURL((url) => !url.pathname.includes('/ledger/'));
+  }
   const stated: { readonly at: number; readonly left: string }[] = [];
   await startImport(page, file);
-  const link = page.getByRole('row').getByRole('link', { name }).first();
-  while (!(await link.isVisible())) {
+  while (!page.url().includes('/ledger/') && (await findLedger(page, name)) === '') {
     const left = /(?:about \d+ (?:s|min)|a few seconds) left/.exec(
       (await cardOf(page))?.text ?? '',
     );

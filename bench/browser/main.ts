@@ -8,6 +8,7 @@ import { terminal } from '../../src/cli/kit/terminal.ts';
 import { mb } from '../table.ts';
 import { type BuiltApp, openBuilt } from './built.ts';
 import { importToItsEnd, measureCancels } from './imports.ts';
+import { openRun } from './opened.ts';
 import { peaksText, watchPeaks } from './peaks.ts';
 
 export async function measureInBrowser(file: string, cancels: boolean): Promise<void> {
@@ -28,30 +29,27 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
     stated = await importToItsEnd(page, file);
   });
   terminal.print([`  time left, as it was stated and as it was: ${stated.join('; ')}`]);
-  await step(app, 'reload to library', async () => {
-    await page.reload();
+  await step(app, 'library', async () => {
+    await page.goto(url);
     await link.waitFor();
   });
-  await step(app, 'overview', async () => {
+  await step(app, 'read', async () => {
     await link.click();
-    await page.getByRole('table').getByRole('link').first().waitFor();
+    await page.locator('#screen h1').waitFor();
   });
   const timeline = page.getByRole('listbox', { name: /^Timeline/ });
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await step(app, 'first rows of a lane', async () => {
-    await page.getByRole('row').getByRole('link').first().click();
+    await openRun(page);
     await timeline.getByRole('option').first().waitFor();
   });
-  const entry = (index: number) => inspector.getByText(new RegExp(`^seq ${index} ·`));
-  await step(app, 'its first entry', () => entry(0).waitFor());
+  const record = inspector.getByText(/^record \d+$/);
+  await step(app, 'its first record', () => record.waitFor());
   const levels = page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
   const draw = (level: string) => levels.getByRole('radio', { name: level }).press('Space');
   await step(app, 'its map', async () => {
     await draw('Map');
-    await page
-      .getByRole('img', { name: /^Entries: / })
-      .first()
-      .waitFor();
+    await page.locator('#screen canvas').first().waitFor();
   });
   await draw('Rows');
   const state = inspector.getByRole('tabpanel', { name: 'State' });
@@ -62,15 +60,12 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
   });
   const goTo = page.getByRole('textbox', { name: 'Go to' });
   for (const share of ['100%', '50%', '25%', '75%'])
-    await step(app, `entry and state at ${share}`, async () => {
-      const before = await inspector.getByText(/^seq \d+ ·/).textContent();
+    await step(app, `record and state at ${share}`, async () => {
+      const before = await record.textContent();
       await page.keyboard.press('#');
       await goTo.fill(share);
       await goTo.press('Enter');
-      await inspector
-        .getByText(/^seq \d+ ·/)
-        .filter({ hasNotText: before ?? '' })
-        .waitFor();
+      await record.filter({ hasNotText: new RegExp(`^${before}$`) }).waitFor();
       await resources.waitFor();
     });
   await page.goto(url);

@@ -19,7 +19,10 @@ export function searchHere(query: string): Promise<TimedSearch> {
   };
   const frame = () => new Promise(requestAnimationFrame);
   const submit = () => document.querySelector<HTMLButtonElement>('form [type=submit]')?.click();
-  const status = () => document.querySelector<HTMLElement>('#screen p[role=status]')?.innerText;
+  const status = () =>
+    [...document.querySelectorAll<HTMLElement>('#screen [role=status]')]
+      .map((one) => one.innerText)
+      .find((text) => text.includes('looked at'));
   const until = async (holds: () => boolean) => {
     while (!holds()) await frame();
   };
@@ -40,14 +43,15 @@ export function searchHere(query: string): Promise<TimedSearch> {
     const isRunning = () =>
       [...document.querySelectorAll('#screen button')].some((one) => one.textContent === 'Cancel');
     const look = () => {
-      const isShown = document.querySelector('[data-row=entry] a') !== null;
+      const isShown = document.querySelector('table[aria-label="What was found"] tbody a') !== null;
       if (isShown) first ??= performance.now() - start;
       return status() !== undefined && !isRunning();
     };
     await until(look);
     const all = performance.now() - start;
     // Where few are found, all were looked at before the first is drawn.
-    if (!status()?.startsWith('0 ')) await until(() => look() && first !== null);
+    const isNothing = () => document.querySelector('#screen h1')?.textContent === 'Nothing found';
+    await until(() => isNothing() || (look() && first !== null));
     return { first, all, status: status() ?? '' };
   })();
 }

@@ -2,13 +2,13 @@
 
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import type { HashEngine } from '../../src/core/hash/hash.ts';
+import { openRun } from '../browser/opened.ts';
 import { WatchedApp } from './app.ts';
 import { ReferenceThreads, verifyOnce } from './command.ts';
 import { watchedLedger } from './files.ts';
 import type { Round, Spent } from './spent.ts';
 import {
   dropToRows,
-  findLane,
   forgetAll,
   importFile,
   indexAll,
@@ -94,11 +94,11 @@ async function takeOne(
     }),
   );
   const indexed = { ...imported, spent: { ...imported.spent, time: indexedAfter } };
-  const lane = await findLane(page, large);
+  const lane = await openRun(page);
   const opened = await inBrowser(() =>
     app.spend(async () => (await openLane(page, lane)) + (await openLane(page, lane))),
   );
-  await page.goto(`${url}search`);
+  await page.goto(`${url}ask`);
   const again = QUERIES.map((query) => `(${query})`);
   const searched = await inBrowser(() => app.spend(() => searchAll(page, [...QUERIES, ...again])));
   const patterns = await inBrowser(() =>

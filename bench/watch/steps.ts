@@ -1,6 +1,5 @@
 // What a person does in the app, each timed in the page: what drives the browser takes time of its own for a click.
 
-import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { untilIndexed } from '../browser/indexes.ts';
 import { searchHere } from '../browser/timed.ts';
@@ -32,16 +31,15 @@ export function noteMoments(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Ms from the file to the ledger in the library. */
+/** Ms from the file to the ledger, which opens by itself. */
 export async function importFile(page: Page, file: string): Promise<number> {
   await page.getByLabel('Choose ledger files to open').setInputFiles(file);
-  return page.evaluate(async (name) => {
-    const isListed = () =>
-      [...document.querySelectorAll('tr a')].some((link) => link.textContent?.includes(name));
+  return page.evaluate(async () => {
     // Not in each frame: drawing them would be work of this measure.
-    while (!isListed()) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!location.pathname.includes('/ledger/'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
     return performance.now() - (window.chosenAt ?? Number.NaN);
-  }, basename(file));
+  });
 }
 
 /** Ms from the file until so many indexes of its texts are kept: from then on a search reads nothing that they rule out. */
@@ -50,34 +48,16 @@ export async function indexAll(page: Page, indexes: number): Promise<number> {
   return page.evaluate(() => performance.now() - (window.chosenAt ?? Number.NaN));
 }
 
-/** Ms from a file to the first rows of its only lane, with the two clicks between. */
+/** Ms from a file to the first rows of its only lane, with the click between. */
 export async function dropToRows(page: Page, file: string): Promise<number> {
   await importFile(page, file);
-  return page.evaluate(async (name) => {
-    const click = async (isIt: (link: HTMLAnchorElement) => boolean) => {
-      for (;;) {
-        const found = [...document.querySelectorAll<HTMLAnchorElement>('tr a')].find(isIt);
-        if (found) return found.click();
-        await new Promise(requestAnimationFrame);
-      }
-    };
-    await click((link) => link.textContent?.includes(name) ?? false);
-    await click((link) => /\/lane\//.test(link.href));
+  return page.evaluate(async () => {
+    const run = () => document.querySelector<HTMLAnchorElement>('nav a[href*="/run"]');
+    while (!run()) await new Promise(requestAnimationFrame);
+    run()?.click();
     while (window.rowsAt === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
     return window.rowsAt - (window.chosenAt ?? Number.NaN);
-  }, basename(file));
-}
-
-/** Where the lane is that begins the table of a ledger in the library. */
-export async function findLane(page: Page, file: string): Promise<string> {
-  await page
-    .getByRole('row')
-    .getByRole('link', { name: basename(file) })
-    .first()
-    .click();
-  await page.locator('tr a[href*="/lane/"]').first().click();
-  await page.waitForURL('**/lane/**');
-  return page.url();
+  });
 }
 
 /** Ms from the beginning of a page at this address to the first rows of its lane. */
@@ -91,7 +71,7 @@ export async function openLane(page: Page, address: string): Promise<number> {
 
 /** Ms from the beginning of a page with the patterns of a ledger until they are there. `address`: of one of its lanes. */
 export async function openPatterns(page: Page, address: string): Promise<number> {
-  await page.goto(address.replace(/\/lane\/.*$/, '/patterns'));
+  await page.goto(address.replace(/\/run\/.*$/, '/ask?view=patterns'));
   return page.evaluate(async () => {
     const rows = () => document.querySelectorAll('#screen section tbody tr').length;
     while (rows() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
