@@ -22,13 +22,13 @@ export function changeNote({ change, before, after, fields }: ResourceChange): s
   if (change === 'restored') return 'back again';
   if (!before || !after) return 'new';
   return (
-    firstOf(fields, countedNote) ??
-    firstOf(fields, linesNote) ??
+    pickNote(fields, countedNote) ??
+    pickNote(fields, linesNote) ??
     `v${before.version} → v${after.version}`
   );
 }
 
-function firstOf(
+function pickNote(
   fields: readonly FieldChange[],
   note: (field: FieldChange) => string | null,
 ): string | null {

@@ -136,7 +136,9 @@ function Clamped({ text, member, lines, className }: CutProps & { readonly lines
         <Parts text={text} member={member} />
       </bdi>
       {(cut || open) && (
-        <TextButton onClick={() => setOpen(!open)}>{open ? 'Show less' : 'Show all'}</TextButton>
+        <span className={css.above}>
+          <TextButton onClick={() => setOpen(!open)}>{open ? 'Show less' : 'Show all'}</TextButton>
+        </span>
       )}
     </span>
   );

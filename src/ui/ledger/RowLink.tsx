@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LedgerText } from './LedgerText.tsx';
@@ -14,11 +13,7 @@ export interface RowLinkProps {
 
 /** What can be clicked in a row for itself: it lies above the row's link. */
 export function Above({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box component="span" pos="relative" style={{ zIndex: 1 }}>
-      {children}
-    </Box>
-  );
+  return <span className={css.above}>{children}</span>;
 }
 
 /** The link of a row, stretched over all of it; the row has to be its containing block. */
