@@ -6,6 +6,7 @@ import { firstSentence, namedValues } from '../../../core/model/finding-values.t
 import { visibleText } from '../../../core/visible.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { MOST_RAILS, type RowLane } from '../../../layout/rows/index.ts';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './beside.module.css';
@@ -59,12 +60,12 @@ function Ghost({ lane, look, row }: PlacedProps) {
         left,
         right: across.world + 8,
       }}
-      title={visibleText([lane.title, lane.missing, said].filter(Boolean).join(' · '))}
     >
       <span className={css.missing}>The child is missing</span>{' '}
-      <bdi className={css.words}>
-        {visibleText([lane.missing ?? '', lane.title, said].filter(Boolean).join(' · '))}
-      </bdi>
+      <LedgerText
+        text={[lane.missing ?? '', lane.title, said].filter(Boolean).join(' · ')}
+        lines={1}
+      />
       {found ? (
         <Link to={lanePath(found.ledger, lane.lane)}>Read it there</Link>
       ) : (
