@@ -20,8 +20,8 @@ export type FindTitle = (track: Track, item: number) => string | undefined;
 export const MOST_TITLES = 60;
 /** Levels of a lane: titles are shortened before it has fewer, and left out before it has more. */
 const LEVELS = { few: 4, most: 9 } as const;
-/** Px of a lane: around its line, where its name has two lines, and for what is beneath it. */
-const AIR = { above: 14, below: 16, name: 22 } as const;
+/** Px of a lane: around its line, where its name has two lines, of one that is missing, and for what is beneath it. */
+const AIR = { above: 14, below: 11, name: 22, missing: 17 } as const;
 /** Px of the canvas at its right rim that stay free. */
 const RIM = 8;
 
@@ -48,12 +48,13 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
       ...(placed && findCrossing(drops, placed)),
     });
     const grants = track.grants.length > 0 ? GRANT - 4 : 0;
-    const below = Math.max(AIR.name, AIR.below + Math.max(beneath * input.level, grants));
-    return { levels: Math.min(wide, LEVELS.most), short, below };
+    const least = track.lane.missing === null ? AIR.name : AIR.missing;
+    const below = Math.max(least, AIR.below + Math.max(beneath * input.level, grants));
+    return { levels: Math.min(wide, LEVELS.most), short, least, below };
   });
   for (;;) {
-    const needs = lanes.map(({ levels, below }) => ({
-      above: Math.max(AIR.name, AIR.above + levels * input.level),
+    const needs = lanes.map(({ levels, least, below }) => ({
+      above: Math.max(least, AIR.above + levels * input.level),
       below,
     }));
     const sum = needs.reduce((all, { above, below }) => all + above + below, 0);
