@@ -26,5 +26,5 @@ let isNoted = false;
 export function noteSecret(): void {
   if (isNoted) return;
   isNoted = true;
-  queueMicrotask(() => shown.set({ ...shown.get(), isAny: true }));
+  void Promise.resolve().then(() => shown.set({ ...shown.get(), isAny: true }));
 }
