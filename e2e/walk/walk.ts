@@ -38,7 +38,9 @@ export interface Walk {
 /** Whether an address is one of a route: "ledger/:id/run?view=graph", "inbox/:ledger?", "*". */
 export function leadsTo(route: string, { pathname, searchParams }: URL): boolean {
   const [path = '', view] = route.split('?view=');
-  if (view !== undefined && searchParams.get('view') !== view) return false;
+  // A system's own level of Run is a view under another name.
+  const named = searchParams.get('view') ?? searchParams.get('level');
+  if (view !== undefined && named !== view) return false;
   const parts = path.split('/').filter(Boolean);
   const pattern = parts.map((part) => {
     if (part === '*') return '/.*';

@@ -36,7 +36,7 @@ export async function* readThrough(
     await expect(app.selected).toHaveCount(1);
     await openChoices(page);
     await hoverSome(page, '.react-flow__node', 2);
-    const count = await app.timeline.getByRole('option').count();
+    const count = await app.timeline.locator('[data-own]').count();
     for (let seq = 0; seq < Math.min(entries, count); seq++) {
       await readEntry(app, seq);
       await expect(main).toContainText(SHOWN);

@@ -64,11 +64,7 @@ function Actions({ path }: { readonly path: string }) {
 
 function Name({ name }: { readonly name: string | number | null }) {
   if (name === null) return null;
-  return (
-    <span className={css.key} data-index={typeof name === 'number' || undefined}>
-      {typeof name === 'number' ? name : visibleText(name)}:{' '}
-    </span>
-  );
+  return <span className={css.key}>{typeof name === 'number' ? name : visibleText(name)}: </span>;
 }
 
 function Branch({ name, value, depth, path }: MemberProps) {

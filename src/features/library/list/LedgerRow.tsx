@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { firstSentence } from '../../../core/model/finding-values.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { named } from '../../../ui/ledger/named.ts';
@@ -70,7 +69,7 @@ function RefusedRow({ row, mark, isChosen, onChoose, actions }: RowProps & { row
         <LedgerText text={name} mark={mark} lines={1} />
       </Cell>
       <Cell at="why">
-        <LedgerText text={`Not read: ${firstSentence(refusal.reason)}`} lines={3} />
+        <LedgerText text={`Not read: ${refusal.reason}`} lines={3} />
       </Cell>
       <Cell at="tools">
         <RefusalMenu path={refusal.path} name={named(name, mark)} retry={retry} actions={actions} />

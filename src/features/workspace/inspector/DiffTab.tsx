@@ -82,7 +82,10 @@ function Difference({ ledger, pair, isCaused }: DifferenceProps) {
         <PointLink lane={asked.from.lane} index={asked.from.index} /> →{' '}
         <PointLink lane={asked.to.lane} index={asked.to.index} />
         {data.changes.length > 0 && ` · ${changeWords(data.changes)}`} ·{' '}
-        <Link to={comparePath({ ledger, ...asked.from }, { ledger, ...asked.to }, 'states')}>
+        <Link
+          style={{ whiteSpace: 'nowrap' }}
+          to={comparePath({ ledger, ...asked.from }, { ledger, ...asked.to }, 'states')}
+        >
           Both states next to each other
         </Link>
       </Dim>
