@@ -1,8 +1,10 @@
 import type { Life } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
 import type { Drawing } from '../../../ui/graph/map/drawing.ts';
 import { textWidth } from '../../../ui/graph/map/measure.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { nameResource } from '../rows/Note.tsx';
 import css from './lives.module.css';
 import { lifeKey, useLifeNotes } from './use-life-notes.ts';
 
@@ -44,13 +46,15 @@ export function Lives({ lives, track, drawing }: LivesProps) {
   return (
     <section className={css.lives} aria-label="The world as it grows" style={{ top }}>
       <h2 className={css.heading}>
-        World of&nbsp;
-        <LedgerText text={track.lane.title} lines={1} />
+        World
+        <span className={css.whose}>
+          of <LedgerText text={track.lane.title} lines={1} />
+        </span>
       </h2>
       {lives.map(({ kind, id, at, changes, isOlder }) => (
         <div key={`${kind} ${id}`} className={css.life} style={{ height: LIFE }}>
           <span className={css.resource}>
-            <LedgerText text={`${kind} ${id}`} lines={1} />
+            <bdi title={visibleText(`${kind} ${id}`)}>{nameResource({ kind, id })}</bdi>
           </span>
           <div className={css.across} aria-hidden="true">
             <svg width={width} height={LIFE} aria-hidden="true">

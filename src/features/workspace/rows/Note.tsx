@@ -54,7 +54,7 @@ export function Note({ row, isTold = false }: NoteProps) {
     <span className={css.note} title={changed.map(wordsOf).join('\n')}>
       {changed.map((one) => (
         <span key={`${one.kind}:${one.id}`} className={css.changed}>
-          <ChangeMark change={one.change} /> <bdi>{nameOf(one)}</bdi>
+          <ChangeMark change={one.change} /> <bdi>{nameResource(one)}</bdi>
           {one.note !== undefined && ` ${visibleText(one.note)}`}
         </span>
       ))}
@@ -64,7 +64,7 @@ export function Note({ row, isTold = false }: NoteProps) {
 }
 
 /** A file goes by its own name here; its path is whole in the title and in the inspector. */
-function nameOf({ kind, id }: Change): string {
+export function nameResource({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
   const name = kind === 'file' ? id.slice(id.lastIndexOf('/') + 1) || id : id;
   return visibleText(`${kind} ${name}`).slice(0, 120);
 }
