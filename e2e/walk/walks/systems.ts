@@ -17,7 +17,7 @@ const reactor: Walk = {
     await page.goto(`${ledger('harbour-watch.zip')}/run?level=cascade&tab=cost`);
     // Where there is little room, the inspector is beneath the drawing.
     await there(page.locator('main table, main .react-flow__node').first());
-    yield 'cascade, costs';
+    yield 'costs';
   },
 };
 
