@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 
-/** The address of a ledger of the library; '' while none of this name is there. */
+/** Returns the address of a ledger of the library, or '' while none has this name. */
 export function findLedger(page: Page, name: string): Promise<string> {
   return page.evaluate(
     (wanted) =>

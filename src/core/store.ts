@@ -1,4 +1,4 @@
-// A value that others watch: whoever does is called after each change, and reads it then.
+// A store holds one value. Watchers are called after each change, and read the value then.
 
 export class Store<Value> {
   private value: Value;
@@ -10,7 +10,7 @@ export class Store<Value> {
 
   readonly get = (): Value => this.value;
 
-  /** Returns what ends it. */
+  /** Returns the function that ends the watch. */
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);

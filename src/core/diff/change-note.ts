@@ -39,7 +39,7 @@ function pickNote(
   return null;
 }
 
-/** Of a whole number that has a short name. */
+/** Returns null unless the field is a whole number with a short name. */
 function countedNote({ path, before, after }: FieldChange): string | null {
   const [was, is] = [countIn(path, before), countIn(path, after)];
   return was === null || is === null ? null : `${was} → ${is} ${visibleText(path)}`;
@@ -50,7 +50,7 @@ function countIn(path: string, value: JsonValue | undefined): string | null {
   return /^\d{1,12}$/.test(value.number) ? value.number : null;
 }
 
-/** What of a state tells it from others, without the state itself. */
+/** The version of a state and its numbers, which are enough to tell it from others in a few words. */
 export interface StateCounts {
   readonly version: Seq;
   /** Whole numbers that have a short name. */
@@ -71,7 +71,7 @@ export function readCounts({
   return { version, counts: counts.slice(0, MOST_COUNTS) };
 }
 
-/** What each of the states is that a resource went through: "18 lines" where such a number tells them apart, or "v1". */
+/** Names the states that a resource went through: "18 lines" where a number tells them apart, else "v1". */
 export function stateNotes(states: readonly StateCounts[]): readonly string[] {
   for (const [name] of states[0]?.counts ?? []) {
     const counts = states.map(({ counts }) => counts.findLast(([own]) => own === name)?.[1]);
@@ -82,12 +82,17 @@ export function stateNotes(states: readonly StateCounts[]): readonly string[] {
   return states.map(({ version }) => `v${version}`);
 }
 
-/** What a row says of a change next to its sign; empty: the sign says all. */
+/** Returns null where a change left no state. */
+export function readLeftCounts({ after }: ResourceChange): StateCounts | null {
+  return after && !after.retracted ? readCounts(after) : null;
+}
+
+/** Returns the words that stand beside the sign of a change; they are empty where the sign says all. */
 export function rowNote(change: ResourceChange): string {
   const { before, after } = change;
   if (before && after && change.change === 'changed') return changeNote(change);
-  const born = after && !after.retracted ? readCounts(after) : null;
-  return born?.counts.length ? (stateNotes([born])[0] ?? '') : '';
+  const left = readLeftCounts(change);
+  return left?.counts.length ? (stateNotes([left])[0] ?? '') : '';
 }
 
 function linesNote({ lines }: FieldChange): string | null {

@@ -77,12 +77,12 @@ export interface Change {
   readonly note?: string;
 }
 
-/** What an entry did to a resource, in a few words, and what tells the state that it left. */
+/** One change that an entry made to a resource: a few words, and the numbers of the state after it. */
 export interface ChangeNote extends Pick<Change, 'kind' | 'id'> {
   readonly index: number;
-  /** Empty: there is nothing to say but what it did. */
+  /** The note is empty where the sign of the change says all. */
   readonly note: string;
-  /** null: it left none. */
+  /** It is null where the entry left no state of the resource. */
   readonly state: StateCounts | null;
 }
 

@@ -12,13 +12,13 @@ interface Kept {
 }
 
 export interface Keeping {
-  /** As it is with what was kept. */
+  /** The case with what was added. */
   readonly kept: AuditCase;
   /** Takes out what was added, and leaves what the case was given since. */
   readonly undo: () => Promise<void>;
 }
 
-/** `one`: a case, or the title of one that is begun with it. */
+/** Adds to a case, or to a new one where `one` is its title. */
 export async function keepIn(one: AuditCase | string, what: Kept): Promise<Keeping> {
   const service = getService();
   const id = typeof one === 'string' ? await beginCase([], one) : one.id;

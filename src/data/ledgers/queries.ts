@@ -244,7 +244,7 @@ export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point
   getService().diff(id, from, to, skip),
 );
 
-/** What became of the resources that some entries change. */
+/** Asks for the changes of several entries at once, in words. */
 export const changeNotesQuery = ledgerPart(
   'fixed',
   'change notes',

@@ -18,7 +18,7 @@ interface KeptConnection extends RememberedServer {
 
 const MAX_SERVERS = 20;
 
-/** Whoever wrote the list: what is no item of it is left out. */
+/** Anybody may have written the list, so whatever is no item of it is left out. */
 const readList =
   <T>(read: (item: unknown) => T | null) =>
   (value: unknown): readonly T[] =>

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<CheckStatus, StopState>> = {
   'not checkable': 'silent',
 };
 
-/** `isOver`: the stations are of all records then, as the report is. */
+/** After the last record (`isOver`) the stations speak of all records, as the report does. */
 export function railStops(
   stop: ReplayStop | undefined,
   report: LaneReport | null,
@@ -28,7 +28,7 @@ export function railStops(
   return [...stations, { name: 'Report', state }];
 }
 
-/** The worst that the checks of a station found; null: none was made. */
+/** Returns the worst outcome of a station's checks, or null where none was made. */
 function stateInAll(report: LaneReport, checks: Station['checks']): StopState | null {
   const own = new Set(checks.map(({ check }) => check));
   const made = report.checks.filter(({ check }) => own.has(check)).map(({ status }) => status);

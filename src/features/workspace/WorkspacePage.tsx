@@ -15,7 +15,7 @@ import { findFaultyLane } from './findings-in-order.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
 import { leadToPoints } from './two-moments.ts';
 
-/** One lane; where the address names none, that of the first fault, or the main one: its timeline, its graph, the entry that is looked at, and the playhead. */
+/** Shows one lane. An address without a lane leads to that of the first fault, or to the main lane where nothing is at fault. */
 export function WorkspacePage() {
   const { id = '', lane } = useParams();
   const [search] = useSearchParams();

@@ -25,19 +25,21 @@ export function opening(entries: number, width: number): Level {
   return isDense(entries, width) ? 'map' : 'rows';
 }
 
-/** Px of a lane on the map, its share of a window that rows beneath it leave, and how wide that is at least. */
+/** A lane is so many px high. Lanes that take at most this share of a window so wide have rows beneath them. */
 export const LANE = 56;
 const SHARE = 0.3;
 const WIDE = 860;
 
 export interface Lanes {
-  /** Of the lane that is looked at, and of all. */
+  /** Entries of the lane that is open. */
   readonly own: number;
+  /** Entries of all lanes. */
   readonly all: number;
+  /** Number of lanes. */
   readonly count: number;
 }
 
-/** Whether the map has rows beneath it: so few lanes fill none, and titles at marks say nothing of so many entries. */
+/** The map has rows beneath it where its lanes leave most of the height free and have too many entries for titles. */
 export function areRowsBeneath(
   { own, all, count }: Lanes,
   { width, height }: { readonly width: number; readonly height: number },

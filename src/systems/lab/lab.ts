@@ -6,7 +6,7 @@ import { Store } from '../../core/store.ts';
 
 export abstract class Lab<View> {
   private current: View | null = null;
-  /** How often it has changed. */
+  /** The number says only that something has changed. */
   private readonly changes = new Store(0);
   readonly watch = this.changes.watch;
 

@@ -296,7 +296,7 @@ export interface LedgerService
   ): Promise<ReplayRun>;
   /** What differs; `skip`: without the first ones, which are known. */
   diff(ledger: string, from: Point, to: Point, skip?: number): Promise<DiffView>;
-  /** What became of the resources that some entries change, where their world is known. */
+  /** Puts the changes of some entries into words; entries whose world is not known are left out. */
   changeNotes(ledger: string, lane: string, indices: Int32Array): Promise<readonly ChangeNote[]>;
   /** The rollbacks from the index `from` up to, but not with, `to`, and what they could not undo. */
   wentBack(ledger: string, lane: string, from: number, to: number): Promise<readonly WentBack[]>;

@@ -3,7 +3,7 @@ import { Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { Notes } from '../../../ui/notes/Notes.tsx';
 import { useInspected } from '../context.ts';
 
-/** What people wrote on this record. */
+/** Lists the notes that people wrote on this record, and takes new ones. */
 export function EntryNotes({ at }: { readonly at: number }) {
   const { ledger, lane } = useInspected();
   const notes = useNotes({ on: 'entry', ledger, lane, index: at });

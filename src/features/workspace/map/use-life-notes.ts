@@ -8,7 +8,7 @@ import { useWorkspace } from '../context.ts';
 /** Entries whose changes are folded: more have no room for words. */
 const MOST = 40;
 
-/** What each change of a resource left there, by `kind id` and entry. */
+/** Returns the words for the state after each change, by the key that `lifeKey` makes. */
 export function useLifeNotes(lives: readonly Life[]): ReadonlyMap<string, string> {
   const { ledger, lane, detail } = useWorkspace();
   const indices = useMemo(() => [...new Set(lives.flatMap(({ at }) => at))], [lives]);

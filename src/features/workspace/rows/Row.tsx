@@ -6,6 +6,7 @@ import { isUndone } from '../../../layout/rows/index.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { ClockText } from './ClockText.tsx';
+import { clockOf } from './clock.ts';
 import { HitMark } from './HitMark.tsx';
 import type { RowProps } from './look.ts';
 import { Note } from './Note.tsx';
@@ -26,7 +27,8 @@ export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }
   const undone = isUndone(look.list, place, index);
   const notes = isOwn ? (look.notes.get(index) ?? 0) : 0;
   const hasTie = Boolean(entry?.approval) || lane.grants.answers.includes(index);
-  const isFine = [entry?.recordedAt, above, below].some((time) => time && time % 1 !== 0);
+  const time = entry?.recordedAt ?? null;
+  const isFine = time !== null && clockOf(time, [above, below]).millis !== '';
   const beside = (hasTie ? TIE : 0) + (isFine ? MILLIS : 0);
   return (
     <RowLine {...props} isUndone={undone || entry?.line.orphaned !== undefined}>
@@ -70,7 +72,7 @@ export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }
   );
 });
 
-/** Px of what an entry carries out, said briefly, and of a time's milliseconds. */
+/** A brief tie ("done by 8") and the milliseconds of a time take so many px. */
 const TIE = 70;
 const MILLIS = 28;
 const WIDTHS = ['46%', '60%', '52%', '38%', '66%'];

@@ -32,7 +32,7 @@ export function Tie({ lane, index, entry, rowAt }: TieProps) {
   return <b className={css.tie}>{entry.approval === 'open' ? 'open' : entry.approval}</b>;
 }
 
-/** Words that a phone has no room for, and those that it shows in their place. */
+/** A phone shows the brief words, a larger screen the whole ones. */
 function Words({ whole, brief }: { readonly whole: string; readonly brief: string }) {
   return (
     <>

@@ -16,11 +16,11 @@ export type RowAt = (lane: string, index: number) => TimelineRow | undefined;
 interface Asking {
   /** A page with one that is wanted would mostly have others that nobody wants. */
   readonly isSparse: boolean;
-  /** There is a world that they change. */
+  /** Entries of this ledger change a state. */
   readonly hasState: boolean;
 }
 
-/** Entries as far as they are here, and what became of what they change. */
+/** Returns rows as far as they are read, with the words for their changes. */
 export function useLaneRows(ledger: string, wanted: Wanted, { isSparse, hasState }: Asking): RowAt {
   const pages = new Map<string, { lane: string; page: number; indices: number[] }>();
   for (const [lane, index] of wanted) {
@@ -62,7 +62,7 @@ export function useLaneRows(ledger: string, wanted: Wanted, { isSparse, hasState
   return useCallback((lane, index) => rows.get(`${index} ${lane}`), [rows]);
 }
 
-/** Rows with their notes: the same one each time, so that what draws it need not. */
+/** Each row keeps the one object that has its notes, so that its component is not drawn again. */
 const NOTED = new WeakMap<TimelineRow, TimelineRow>();
 
 function addNotes(row: TimelineRow, notes: readonly ChangeNote[] | undefined): TimelineRow {

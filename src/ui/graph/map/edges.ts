@@ -51,7 +51,7 @@ function findSource(tracks: readonly Track[], { lane }: Track) {
   return value === undefined ? null : { parent, item, value };
 }
 
-/** An edge where it runs down past lanes: px of all that there is, and the lanes from and to which it does. */
+/** The vertical part of an edge: its px across, and the places of the lanes between which it runs. */
 export interface Drop {
   readonly x: number;
   readonly from: number;

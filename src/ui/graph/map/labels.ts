@@ -23,7 +23,7 @@ export interface Label {
   readonly isSelected?: boolean;
 }
 
-/** Px from the mark of a lane that is missing to what is written, beside it and beneath it. */
+/** The words of a missing lane stand so many px beside its mark, or beneath it. */
 const AWAY = 12;
 const BENEATH = 15;
 

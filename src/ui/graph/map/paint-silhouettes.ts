@@ -1,5 +1,5 @@
-// Where entries of a lane are too many for marks: the fuller, the thicker. In a high row it is seen
-// through, since the line of the lane is its chain.
+// A silhouette stands for entries that are too many for marks: it is thicker where there are more. In a high
+// row it is translucent, because the line of the lane behind it is its chain.
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { AROUND, type Brush } from './brush.ts';
@@ -26,7 +26,7 @@ function findHalf({ size, rows }: Drawing, { track }: Placed): number {
   return track.isSum ? low : Math.max(low, OF_ROW * (rows[track.place]?.height ?? 0));
 }
 
-/** Whether the line of a lane is drawn over its silhouettes. */
+/** The line of such a lane is drawn over its silhouettes. */
 export function isSeenThrough(drawing: Drawing, lane: Placed): boolean {
   return lane.track.isSum === true || findHalf(drawing, lane) > THICK * drawing.size;
 }
@@ -48,7 +48,7 @@ export function paintSilhouettes(brush: Brush, drawing: Drawing, lane: Placed, m
   }
 }
 
-/** In a logarithmic scale, so that one entry can be seen next to very many. Whether it is in sight. */
+/** The scale is logarithmic, so that one entry can be seen next to very many. Returns false where nothing is in sight. */
 function traceSilhouette(
   { context, sprites }: Brush,
   { left, width, height, size }: Drawing,

@@ -1,4 +1,4 @@
-// Where titles are that are so wide: see titles.ts.
+// Places titles of given widths; titles.ts chooses the widths.
 
 export interface Titled {
   /** Px of the mark, and of the text. */
@@ -36,7 +36,7 @@ export interface TitleRoom {
   readonly beneath?: readonly number[];
 }
 
-/** Each as wide as `widths` has it, at most; 0 leaves it out. */
+/** No title is wider than its place in `widths` says; a width of 0 leaves it out. */
 export function placeAll(
   titles: readonly Titled[],
   widths: readonly number[],

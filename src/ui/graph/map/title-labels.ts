@@ -20,7 +20,7 @@ export type FindTitle = (track: Track, item: number) => string | undefined;
 export const MOST_TITLES = 60;
 /** Levels of a lane: titles are shortened before it has fewer, and left out before it has more. */
 const LEVELS = { few: 4, most: 9 } as const;
-/** Px of a lane: around its line, where its name has two lines, of one that is missing, and for what is beneath it. */
+/** A lane has this room around its line, in px; `name` and `missing` are the least that two lines of its name take. */
 const AIR = { above: 14, below: 11, name: 22, missing: 17 } as const;
 /** Px of the canvas at its right rim that stay free. */
 const RIM = 8;
@@ -65,7 +65,7 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
   }
 }
 
-/** What runs down past the titles of a lane: edges, and beneath its line grants. */
+/** Finds where edges, and beneath the line grants, run down through the titles of a lane. */
 function findCrossing(drops: readonly Drop[], { track, xs }: Placed) {
   const { place, grants } = track;
   const past = (isPast: (drop: Drop) => boolean) => drops.filter(isPast).map(({ x }) => x);

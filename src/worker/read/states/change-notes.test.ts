@@ -1,7 +1,7 @@
 // What rows say of changes, of a real ledger: held against the differences that the inspector shows.
 
 import { expect, it } from 'vitest';
-import { readCounts, rowNote } from '../../../core/diff/change-note.ts';
+import { readLeftCounts, rowNote } from '../../../core/diff/change-note.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench } from '../../testing.ts';
 
@@ -23,7 +23,7 @@ it('is said of every change of every record, in the words of the difference to t
         kind: change.kind,
         id: change.id,
         note: rowNote(change),
-        state: change.after && !change.after.retracted ? readCounts(change.after) : null,
+        state: readLeftCounts(change),
       }));
       expect(notes.filter((note) => note.index === index)).toEqual(expected);
       seen += expected.length;

@@ -1,6 +1,6 @@
-// What became of the resources that entries change, in words short enough for a row.
+// Puts the changes that entries make into words that are short enough for a row.
 
-import { readCounts, rowNote } from '../../../core/diff/change-note.ts';
+import { readLeftCounts, rowNote } from '../../../core/diff/change-note.ts';
 import { diffWorlds, type ResourcePair, resourcesOf } from '../../../core/diff/diff.ts';
 import type { ChangeNote } from '../../../core/model/timeline.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -8,7 +8,7 @@ import type { LedgerCache } from '../ledger-cache.ts';
 import type { States } from './states.ts';
 import type { Worlds } from './worlds.ts';
 
-/** Resources of one entry, and bytes of an entry whose values are compared for a row. */
+/** A row speaks of so many resources at most, and no entry of more bytes is read for it. */
 const MOST = 12;
 const MOST_BYTES = 100_000;
 
@@ -18,7 +18,7 @@ interface Parts {
   readonly states: States;
 }
 
-/** Of entries whose world is known. */
+/** Leaves out entries whose world is not known. */
 export async function readChangeNotes(
   parts: Parts,
   row: LedgerRow,
@@ -38,8 +38,7 @@ export async function readChangeNotes(
       if (!(await isBrief(parts, row, pair))) continue;
       const change = await states.change(row, pair);
       const { kind, id } = change;
-      const state = change.after && !change.after.retracted ? readCounts(change.after) : null;
-      notes.push({ index, kind, id, note: rowNote(change), state });
+      notes.push({ index, kind, id, note: rowNote(change), state: readLeftCounts(change) });
     }
   }
   return notes;
