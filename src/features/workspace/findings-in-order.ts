@@ -1,8 +1,7 @@
 // The entries of a ledger with an error or a warning, in the order in which its rows stand.
 
-import type { Link } from '../../core/model/entry.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { laneForest } from '../../layout/rows/index.ts';
+import { forkOf, laneForest } from '../../layout/rows/index.ts';
 import { findReport, listFaults } from './lane-report.ts';
 import { type Point, stepIn } from './walk.ts';
 
@@ -30,8 +29,12 @@ export function orderFindings(
     }
     const indices = own?.lane === lane ? own.indices : listOwn(ledger, lane);
     const steps = indices.map((at): Leaving => ({ at, to: { lane, index: at } }));
-    for (const { id, link } of lanes.get(lane)?.children ?? [])
-      steps.push({ at: findFork(link), to: { lane: id, index: null } });
+    // A lane that leaves from an unknown entry stands last.
+    for (const child of lanes.get(lane)?.children ?? [])
+      steps.push({
+        at: forkOf(child) ?? Number.MAX_SAFE_INTEGER,
+        to: { lane: child.id, index: null },
+      });
     for (const { to } of steps.sort((a, b) => a.at - b.at).reverse()) waiting.push(to);
   }
   return points;
@@ -48,12 +51,6 @@ export function findFaultyLane(ledger: Found): string | null {
 interface Leaving {
   readonly at: number;
   readonly to: Step;
-}
-
-/** The entry that a lane leaves; one that leaves from an unknown entry stands last. */
-function findFork(link: Link | null): number {
-  const fork = link?.kind === 'branch' ? link.to : link?.from;
-  return fork?.index ?? Number.MAX_SAFE_INTEGER;
 }
 
 function listOwn(ledger: Found, lane: string): readonly number[] {

@@ -1,17 +1,19 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Link as LaneLink } from '../../../core/model/entry.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { rowsQuery } from '../../../data/ledgers/queries.ts';
+import { forkOf, laneTitle } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import { QuietLink } from '../../../ui/kit/text.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { VerdictBadge, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { lanePath, mapPath } from '../../../ui/paths.ts';
 import { LongLane, Records } from './LanePicture.tsx';
+import { type DrawnRow, orderRows } from './order.ts';
 import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
 import css from './run.module.css';
 import { Shapes } from './Shapes.tsx';
@@ -20,6 +22,8 @@ import { Shapes } from './Shapes.tsx';
 const ONE_BY_ONE = 30;
 /** Px that the mark of a record takes. */
 const MARK = 20;
+/** Of the width, from a record to a lane that is missing. */
+const TO_GHOST = 0.06;
 
 export interface RunProps {
   readonly detail: Pick<LedgerDetail, 'summary' | 'lanes' | 'links'>;
@@ -34,17 +38,21 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
   const room = Math.min(ONE_BY_ONE, Math.floor(width / MARK));
   const main = mainLane(lanes);
   const others = lanes.filter(({ id }) => id !== main?.id);
-  const drawn = main ? [main, ...others.slice(0, most - 1)] : [];
+  const chosen = main ? [main, ...others.slice(0, most - 1)] : [];
+  const ghost = links.find(
+    ({ missing, from, kind }) => missing && kind === 'delegation' && from.lane === main?.id,
+  );
+  const drawn = orderRows(chosen, links, ghost);
   const rows = useQueries({
-    queries: drawn.map(({ id, entries }) => ({
-      ...rowsQuery(ledger, id, 0),
-      enabled: entries > 0 && entries <= room,
+    queries: drawn.map(({ tree, lane }) => ({
+      ...rowsQuery(ledger, tree.id, 0),
+      enabled: lane !== null && lane.entries > 0 && lane.entries <= room,
     })),
     // The sentences below may have asked for the first page of a long lane.
     combine: (all) => all.map(({ data = [] }) => (data.length > room ? [] : data)),
   });
   if (!main) return null;
-  const span = findSpan(drawn);
+  const span = findSpan(chosen);
   const places = rows.map((own) =>
     placeRecords(
       own.map(({ recordedAt }) => recordedAt),
@@ -52,34 +60,53 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
       MARK / Math.max(width, MARK),
     ),
   );
-  const missing = links.filter(
-    ({ missing, from, kind }) => missing && kind === 'delegation' && from.lane === main.id,
-  );
-  const left = lanes.length - drawn.length;
+  const left = lanes.length - chosen.length;
   /** Where a lane leaves another one, and how many rows that is above it. */
-  const findStart = (link: LaneLink | undefined, row: number, time: number | null = null) => {
-    const above = drawn.findIndex(({ id }) => id === link?.from.lane);
-    if (!link || above < 0 || above >= row) return null;
-    const place = places[above]?.[link.from.index ?? -1];
+  const findStart = ({ tree, lane }: DrawnRow, row: number) => {
+    const time = lane?.firstAt ?? null;
+    const above = drawn.findIndex((one) => one.tree === tree.parent);
+    if (above < 0) return null;
+    const place = places[above]?.[forkOf(tree) ?? -1];
     const start = place ?? (time !== null && span ? placeTime(time, span) : null);
     return start === null ? null : { start, rows: row - above };
   };
   return (
     <section aria-label="The run, lane by lane">
       <ul className={css.lanes} aria-label="Lanes">
-        {drawn.map((lane, row) => {
+        {drawn.map((one, row) => {
+          const { tree, lane } = one;
+          const { id } = tree;
           const own = places[row] ?? [];
-          const leaves = findStart(
-            links.find(({ to }) => to.lane === lane.id),
-            row,
-            lane.firstAt,
-          );
+          const leaves = findStart(one, row);
+          if (!lane) {
+            const start = leaves?.start ?? 0;
+            // Where its words would run out of the picture they stand before it.
+            const isBefore = start > 0.7;
+            const end = isBefore ? start - TO_GHOST : start + TO_GHOST;
+            return (
+              <li key={id} data-missing>
+                <div className={css.name}>
+                  <LedgerText text={laneTitle(tree)} lines={1} />
+                </div>
+                <div className={css.track}>
+                  {leaves && <Connector {...leaves} end={end} />}
+                  <span
+                    className={css.absent}
+                    data-before={isBefore || undefined}
+                    style={isBefore ? { right: `${(1 - end) * 100}%` } : { left: `${end * 100}%` }}
+                  >
+                    <KindMark shape="missing" label="" size={16} /> is not in this file
+                  </span>
+                </div>
+              </li>
+            );
+          }
           const begin =
             own[0] ?? (span && lane.firstAt !== null ? placeTime(lane.firstAt, span) : 0);
           return (
-            <li key={lane.id}>
+            <li key={id}>
               <div className={css.name}>
-                <QuietLink inherit miw={0} to={lanePath(ledger, lane.id)}>
+                <QuietLink inherit miw={0} to={lanePath(ledger, id)}>
                   <LedgerText text={lane.title} mark={lane.mark} lines={1} />
                 </QuietLink>
                 {lanes.length > 1 && lane.verdict === 'failed' && (
@@ -101,23 +128,6 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
                     <Records rows={rows[row] ?? []} places={own} />
                   </>
                 )}
-              </div>
-            </li>
-          );
-        })}
-        {missing.slice(0, 1).map((link) => {
-          const leaves = findStart(link, drawn.length);
-          const end = Math.min(0.7, (leaves?.start ?? 0) + 0.06);
-          return (
-            <li key={link.to.lane} data-missing>
-              <div className={css.name}>
-                <LedgerText text={link.label || link.to.lane} lines={1} />
-              </div>
-              <div className={css.track}>
-                {leaves && <Connector {...leaves} end={end} />}
-                <span className={css.absent} style={{ left: `${end * 100}%` }}>
-                  is not in this file
-                </span>
               </div>
             </li>
           );
@@ -152,11 +162,14 @@ interface ConnectorProps {
   readonly rows: number;
 }
 
+/** Down from its record and once around into the line of the lane, to the left where its clock is earlier. */
 function Connector({ start, end, rows }: ConnectorProps) {
+  const across = stretch(Math.min(start, end), Math.max(start, end));
   return (
     <i
       className={css.connector}
-      style={{ ...stretch(start, end), height: `calc(var(--lane) * ${rows})` }}
+      data-back={end < start || undefined}
+      style={{ ...across, height: `calc(var(--lane) * ${rows})` }}
     />
   );
 }

@@ -1,0 +1,40 @@
+// In which order the lanes of a picture stand.
+
+import type { Link } from '../../../core/model/entry.ts';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { forkOf, laneForest, parentOf, type TreeLane } from '../../../layout/rows/index.ts';
+
+export interface DrawnRow {
+  readonly tree: TreeLane;
+  /** null: it is not in this file. */
+  readonly lane: LaneSummary | null;
+}
+
+/**
+ * Each lane that is drawn, and beneath it first what left it last, so that no line from it crosses another
+ * lane. `ghost`: the link to a lane that is missing, and drawn all the same.
+ */
+export function orderRows(
+  lanes: readonly LaneSummary[],
+  links: readonly Link[],
+  ghost: Link | undefined,
+): DrawnRow[] {
+  const known = new Map(lanes.map((lane) => [lane.id, lane]));
+  const isDrawn = (id: string | undefined) =>
+    id !== undefined && (known.has(id) || id === ghost?.to.lane);
+  const { roots } = laneForest(
+    lanes,
+    links.filter((link) => {
+      const tie = parentOf(link);
+      return isDrawn(tie?.parent) && isDrawn(tie?.child);
+    }),
+  );
+  const rows: DrawnRow[] = [];
+  const waiting = [...roots].reverse();
+  for (let tree = waiting.pop(); tree; tree = waiting.pop()) {
+    rows.push({ tree, lane: known.get(tree.id) ?? null });
+    for (const child of tree.children.toSorted((a, b) => (forkOf(a) ?? 0) - (forkOf(b) ?? 0)))
+      waiting.push(child);
+  }
+  return rows;
+}
