@@ -32,6 +32,8 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
   const mark = useLedgerMarks()(ledger.id);
   const [decision, why] = decisionWords(line);
   const match = unseenMatch(entry);
+  const tools = line.tools.join(', ');
+  const to = lanePath(ledger.id, lane, entry);
   return (
     <>
       <Table.Td>
@@ -54,12 +56,13 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
         <TimeText seconds={recordedAt} />
       </Table.Td>
       <Table.Td data-label="Tool">
-        <span className={`${css.cell} ${line.tools.length > 0 ? css.mono : ''}`}>
-          <RowLink
-            to={lanePath(ledger.id, lane, entry)}
-            text={line.tools.length > 0 ? line.tools.join(', ') : line.title}
-          />
-        </span>
+        {tools === '' ? (
+          '–'
+        ) : (
+          <span className={`${css.cell} ${css.mono}`}>
+            <RowLink to={to} text={tools} />
+          </span>
+        )}
       </Table.Td>
       <Table.Td data-label="Resource">
         {resources.length > 0 ? (
@@ -69,20 +72,27 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
         )}
       </Table.Td>
       <Table.Td data-label="Decision" data-wide>
-        <span className={css.cell}>
-          {decision !== null && (
-            <strong>
-              {line.decision === 'deny' || line.decision === 'rejected' ? (
-                <Mark icon={IconBan}>{decision}</Mark>
-              ) : (
-                decision
-              )}
-            </strong>
-          )}
-          {why !== '' && <LedgerText text={why} lines={1} className={css.why ?? ''} />}
-          {line.orphaned && <Faint>rolled back</Faint>}
-          {match ? <Matched excerpt={match} /> : decision === null && why === '' && '–'}
-        </span>
+        <div className={css.decision}>
+          <span className={css.cell}>
+            {decision !== null && (
+              <strong>
+                {line.decision === 'deny' || line.decision === 'rejected' ? (
+                  <Mark icon={IconBan}>{decision}</Mark>
+                ) : (
+                  decision
+                )}
+              </strong>
+            )}
+            {tools === '' ? (
+              <RowLink to={to} text={why || line.title} />
+            ) : (
+              why !== '' && <LedgerText text={why} lines={1} className={css.why ?? ''} />
+            )}
+            {line.orphaned && <Faint>rolled back</Faint>}
+            {!match && decision === null && why === '' && tools !== '' && '–'}
+          </span>
+          {match && <Matched excerpt={match} />}
+        </div>
       </Table.Td>
       <Table.Td data-label="Approver" data-wide>
         {deciders.length > 0 ? (

@@ -25,13 +25,13 @@ interface Head extends TableThProps {
 
 const HEADS: readonly Head[] = [
   { text: 'Verdict', w: '7.75rem' },
-  { text: 'Ledger', w: '15%' },
-  { text: 'Seq', w: '3.75rem', 'data-number': true },
-  { text: 'Time, UTC', w: '12.5rem' },
-  { text: 'Tool', w: '12%' },
-  { text: 'Resource', w: '10%' },
+  { text: 'Ledger', w: '14%' },
+  { text: 'Seq', w: '3.25rem', 'data-number': true },
+  { text: 'Time, UTC', w: '10.75rem' },
+  { text: 'Tool', w: '11%' },
+  { text: 'Resource', w: '9%' },
   { text: 'Decision' },
-  { text: 'Approver', w: '6rem' },
+  { text: 'Approver', w: '5.5rem' },
 ];
 
 export interface FoundTableProps {

@@ -11,16 +11,23 @@ const WORDS = new Map([
   ['require approval', 'Asked a person'],
 ]);
 
-/** What was decided, null: nothing; and by which rule or for which reason, as far as it is known. */
+/**
+ * What was decided, null: nothing; and what was done, or by which rule or for which reason, as far as it is
+ * known. Of a record that names a tool, the tool has a column of its own.
+ */
 export function decisionWords(line: EntryLine): readonly [word: string | null, why: string] {
   const { decision, refuses = [], rules, title, note, tools } = line;
-  if (decision === null) return [null, tools.length > 0 ? title : note];
+  const tool = tools.join(', ');
+  if (decision === null) return [null, joinParts(tool === '' ? [title, note] : [title])];
   const word = WORDS.get(decision) ?? decision;
-  // Where no tool is named, the title has a column.
-  const [, reason = ''] = tools.length > 0 ? (/^\w+: (.+)$/s.exec(title) ?? []) : [];
-  const named = reason === tools.join(', ') ? '' : reason;
-  const why = refuses.length > 0 ? refuses : [rules.join(', '), named, note];
-  return [word, [...new Set(why)].filter(Boolean).join(' · ')];
+  const [, reason = ''] = (tool === '' ? /^\w+:? (.+)$/s : /^\w+: (.+)$/s).exec(title) ?? [];
+  const named = reason === tool ? '' : reason;
+  if (refuses.length > 0) return [word, joinParts(tool === '' ? [named, ...refuses] : refuses)];
+  return [word, joinParts([rules.join(', '), named, note])];
+}
+
+function joinParts(parts: readonly string[]): string {
+  return [...new Set(parts)].filter(Boolean).join(' · ');
 }
 
 /** What decided where the record names nobody, as far as it is known. */
