@@ -34,7 +34,8 @@ export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawi
 export function paintUndone({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {
   const y = lineY(drawing, lane.track.place);
   const below = y + undoneBelow(drawing);
-  const above = y - drawing.size;
+  // Beneath the lowest titles.
+  const above = y - 0.75 * drawing.size;
   for (const { from, to } of placePairs(drawing, lane, lane.track.rollbacks)) {
     sprites.note('rolled-back');
     context.strokeStyle = palette.colours.edge;

@@ -34,6 +34,8 @@ export interface TitleRoom {
   /** Where something runs down through all levels above the line, and beneath it. */
   readonly above?: readonly number[];
   readonly beneath?: readonly number[];
+  /** From where to where there is no room beneath the line. */
+  readonly taken?: readonly (readonly [from: number, to: number])[];
 }
 
 /** No title is wider than its place in `widths` says; a width of 0 leaves it out. */
@@ -77,7 +79,7 @@ function findFree(left: number, drops: readonly number[] = []): number {
 
 /** Between two things that run down, as near to its mark as it can be; null: there is no room near it. */
 function findBeneath(x: number, width: number, room: Omit<TitleRoom, 'most'>) {
-  const { left: leftmost, right, beneath = [] } = room;
+  const { left: leftmost, right, beneath = [], taken = [] } = room;
   const drops = beneath.toSorted((a, b) => a - b);
   const gaps = [leftmost - BETWEEN, ...drops].map((drop, at) => {
     const [from, to] = [drop + BETWEEN, Math.min(right, (drops[at] ?? right + BETWEEN) - BETWEEN)];
@@ -85,7 +87,12 @@ function findBeneath(x: number, width: number, room: Omit<TitleRoom, 'most'>) {
     const left = Math.max(from, Math.min(x, to - wide));
     return { left, width: wide, off: Math.max(0, left - x, x - left - wide) };
   });
-  const free = gaps.filter((gap) => gap.width >= Math.min(width, LEAST) && gap.off <= NEAR);
+  const free = gaps.filter(
+    (gap) =>
+      gap.width >= Math.min(width, LEAST) &&
+      gap.off <= NEAR &&
+      !taken.some(([from, to]) => gap.left < to && gap.left + gap.width > from),
+  );
   return free.sort((a, b) => a.off - b.off || b.width - a.width)[0] ?? null;
 }
 

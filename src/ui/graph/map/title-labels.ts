@@ -22,6 +22,8 @@ export const MOST_TITLES = 60;
 const LEVELS = { few: 4, most: 9 } as const;
 /** A lane has this room around its line, in px; `name` and `missing` are the least that two lines of its name take. */
 const AIR = { above: 14, below: 11, name: 22, missing: 17 } as const;
+/** Px that the highest title may come nearer to the axis, or to the lane above it. */
+const OVER = { axis: 3, lane: 6 } as const;
 /** Px of the canvas at its right rim that stay free. */
 const RIM = 8;
 
@@ -73,6 +75,10 @@ function findCrossing(drops: readonly Drop[], { track, xs }: Placed) {
   return {
     above: past(({ from, to }) => from < place && to >= place),
     beneath: [...past(({ from, to }) => from <= place && to > place), ...ends],
+    // Between a request and what carries it out is written how long that took.
+    taken: ends.flatMap((from, at) =>
+      at % 2 === 0 ? [[from, ends[at + 1] ?? from] as const] : [],
+    ),
   };
 }
 
@@ -105,7 +111,8 @@ export function titleLabels(
     const row = rows[track.place];
     if (!row) return [];
     const y = lineY(drawing, track.place);
-    const most = Math.floor((row.y - row.top - AIR.above + 6) / input.level);
+    const over = track.place === 0 ? OVER.axis : OVER.lane;
+    const most = Math.floor((row.y - row.top - AIR.above + over) / input.level);
     const item = selected?.place === track.place ? placeOfEntry(track, selected.index) : -1;
     const marks = listMarks(placed).filter(({ x }) => x >= left && x <= left + width);
     const titles = listTitles(input, placed, marks, item);

@@ -58,6 +58,21 @@ describe('titles at their marks', () => {
     );
   });
 
+  it('leave what is taken beneath the line free', () => {
+    const stretch = fc
+      .tuple(fc.integer({ min: LEFT, max: RIGHT }), fc.integer({ min: 0, max: 400 }))
+      .map(([from, long]) => [from, from + long] as const);
+    fc.assert(
+      fc.property(titles, levels, fc.array(stretch, { maxLength: 3 }), (all, most, taken) => {
+        const room = { left: LEFT, right: RIGHT, most, beneath: taken.flat(), taken };
+        for (const { left, width, level } of placeTitles(all, room))
+          for (const [from, to] of taken)
+            expect(level < 0 && left < to && left + width > from).toBe(false);
+      }),
+      { numRuns: draws() },
+    );
+  });
+
   it('go beneath the line where an edge comes down right beside their mark', () => {
     const room = { left: LEFT, right: RIGHT, most: 9, above: [130] };
     expect(placeTitles([{ x: 100, width: 60, weight: 0 }], room)).toMatchObject([{ level: -1 }]);
