@@ -65,9 +65,12 @@ export function RequestView(props: RequestViewProps) {
       />
     </Stack>
   );
-  // A command or an edit is carried out as it is written, so it stands directly below the question.
-  const hasCommand = useMemo(() => readArgs(request.args).some(isCommand), [request.args]);
-  const isWritten = edits.length > 0 || hasCommand;
+  // A command is carried out as it is written, so it stands directly below the question. The lines of an edit
+  // would hide why it stopped.
+  const isCommanded = useMemo(
+    () => edits.length === 0 && readArgs(request.args).some(isCommand),
+    [edits, request.args],
+  );
   return (
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
       <div className={css.request}>
@@ -96,7 +99,7 @@ export function RequestView(props: RequestViewProps) {
             see is up to date.
           </Callout>
         )}
-        {isWritten ? (
+        {isCommanded ? (
           <>
             {runs}
             <div className={css.columns}>
@@ -109,10 +112,17 @@ export function RequestView(props: RequestViewProps) {
           <>
             {why}
             {strip}
-            <div className={css.columns}>
-              {runs}
-              {touches}
-            </div>
+            {edits.length > 0 ? (
+              <>
+                {runs}
+                {touches}
+              </>
+            ) : (
+              <div className={css.columns}>
+                {runs}
+                {touches}
+              </div>
+            )}
           </>
         )}
         <Before summary={summary} inbox={inbox} />

@@ -32,7 +32,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
           fact('Found', fault.actual),
         ]
       : [];
-    return { headline: 'This entry cannot be read', facts, blocks: [] };
+    return { headline: 'This record cannot be read', facts, blocks: [] };
   }
   return { headline: digest(entry, decoded).line.title, ...partsOf(payload) };
 }
