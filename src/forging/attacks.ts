@@ -2,7 +2,13 @@
 // catches it is not written down here: the verifier says it.
 
 import type { Entry } from '../core/model/entry.ts';
-import type { Attack, Deed, EntryValue, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import type {
+  Alteration,
+  Attack,
+  EntryValue,
+  StepNumber,
+  TamperCase,
+} from '../core/model/tamper.ts';
 import { caseText, NOTHING_DONE } from '../core/model/tamper-case.ts';
 import type { Bench } from './bench.ts';
 import { valuesOf } from './json-place.ts';
@@ -35,7 +41,7 @@ interface Prepared {
 /** `what` becomes another: it is said in the words of the cheat, in place of `{what}`. */
 interface Made {
   readonly what?: 'number' | 'text' | 'byte';
-  readonly deed: Deed;
+  readonly alteration: Alteration;
 }
 
 const STOPS = 'Then stops, and hopes that nobody counts the hashes again.';
@@ -43,23 +49,23 @@ const SEALS = 'Seals the chain again from there to its end, as anybody can.';
 
 const byte = ({ at, byte, bits }: Target): Made => ({
   what: 'byte',
-  deed: { kind: 'byte', at, offset: byte, to: bits },
+  alteration: { kind: 'byte', at, offset: byte, to: bits },
 });
 const ofText = ({ at, text }: Target): Made | null =>
   text && {
     what: 'text',
-    deed: { kind: 'set', at, path: text.path, value: otherText(text.text) },
+    alteration: { kind: 'set', at, path: text.path, value: otherText(text.text) },
   };
 const ofNumber = ({ at, number }: Target): Made | null =>
   number && {
     what: 'number',
-    deed: { kind: 'set', at, path: number.path, value: otherNumber(number.text) },
+    alteration: { kind: 'set', at, path: number.path, value: otherNumber(number.text) },
   };
 const number = (target: Target) => ofNumber(target) ?? ofText(target) ?? byte(target);
 const text = (target: Target) => ofText(target) ?? number(target);
 const plain =
-  (kind: Exclude<Deed['kind'], 'set' | 'byte'>) =>
-  ({ at }: Target): Made => ({ deed: { kind, at } });
+  (kind: Exclude<Alteration['kind'], 'set' | 'byte'>) =>
+  ({ at }: Target): Made => ({ alteration: { kind, at } });
 const between = (make: (target: Target) => Made) => (target: Target) =>
   target.at < target.last ? make(target) : null;
 
@@ -171,9 +177,9 @@ export function attacksOf(bench: Bench, wanted: string | null): readonly Attack[
   return PREPARED.flatMap(({ id, title, cheat, next, make, step }) => {
     const made = make(target);
     if (!made) return [];
-    const { what = '', deed } = made;
+    const { what = '', alteration } = made;
     const [named, said] = [title, cheat].map((words) => words.replace('{what}', what));
-    const done: TamperCase = { ...NOTHING_DONE, lane: wanted, deeds: [deed], step };
+    const done: TamperCase = { ...NOTHING_DONE, lane: wanted, alterations: [alteration], step };
     return { id, title: named ?? title, cheat: said ?? cheat, next, case: caseText(done) };
   });
 }

@@ -17,7 +17,7 @@ const untouched = toHex(nobleHash.blake3(bytes));
 const bench = await benchOf('footbridge.db', bytes, host);
 const CASE: TamperCase = {
   lane: null,
-  deeds: [{ kind: 'set', at: 4, path: 'body.delta[0].value.loose', value: '0' }],
+  alterations: [{ kind: 'set', at: 4, path: 'body.delta[0].value.loose', value: '0' }],
   step: 5,
   signer: toHex(DEMO_SIGNER.publicKey),
   nets: ['signer', 'anchor'],

@@ -5,7 +5,13 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
-import type { Deed, Net, PlainDeed, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import type {
+  Alteration,
+  Net,
+  PlainAlteration,
+  StepNumber,
+  TamperCase,
+} from '../core/model/tamper.ts';
 import { NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
 import { MANIFESTS } from '../formats/registry.ts';
 import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
@@ -39,12 +45,17 @@ const chained = (kind: 'own hash' | 'next names it' | 'not written down') =>
 interface Row {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly deed: Deed;
+  readonly alteration: Alteration;
   readonly says: readonly [one: string, two: string, three: string, anchored: string];
 }
 
-const set = (at: number, path: string, value: string): Deed => ({ kind: 'set', at, path, value });
-const plain = (kind: PlainDeed, at: number): Deed => ({ kind, at });
+const set = (at: number, path: string, value: string): Alteration => ({
+  kind: 'set',
+  at,
+  path,
+  value,
+});
+const plain = (kind: PlainAlteration, at: number): Alteration => ({ kind, at });
 const book = signed(nobleHash).ledger;
 const database = toSqlite(book, await host.createSql());
 const lines = toJsonLines(book);
@@ -61,7 +72,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a value of a database',
     bytes: database,
-    deed: set(2, 'body.delta[0].value.frames', '2'),
+    alteration: set(2, 'body.delta[0].value.frames', '2'),
     says: [
       'failed content-hash@2 commit-id@2',
       'failed parent-chain@3 commit-place@3',
@@ -72,7 +83,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a value of JSON Lines',
     bytes: lines,
-    deed: set(2, 'body.delta[0].value.frames', '2'),
+    alteration: set(2, 'body.delta[0].value.frames', '2'),
     says: [
       'failed content-hash@2 commit-id@2',
       'failed parent-chain@3 commit-place@3',
@@ -83,7 +94,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a hash of a database',
     bytes: database,
-    deed: plain('hash', 2),
+    alteration: plain('hash', 2),
     says: [
       'failed content-hash@2 parent-chain@3 commit-place@3',
       'verified',
@@ -94,43 +105,43 @@ const ROWS: readonly Row[] = [
   {
     name: 'a parent of a database',
     bytes: database,
-    deed: plain('parent', 2),
+    alteration: plain('parent', 2),
     says: ['failed parent-chain@2', 'verified', 'verified', 'verified'],
   },
   {
     name: 'a number of a database',
     bytes: database,
-    deed: plain('seq', 10),
+    alteration: plain('seq', 10),
     says: ['failed sequence@11 commit-place@11 heads@11', 'verified', 'verified', 'verified'],
   },
   {
     name: 'the end of a database',
     bytes: database,
-    deed: plain('cut', 10),
+    alteration: plain('cut', 10),
     says: ['failed heads@9', 'failed heads@9', 'verified', 'failed anchor@null'],
   },
   {
     name: 'a value of a chained log',
     bytes: log,
-    deed: set(2, 'request.passed', '0'),
+    alteration: set(2, 'request.passed', '0'),
     says: ['failed hash@2', 'failed link@3', 'verified', 'failed head@null'],
   },
   {
     name: 'a value of a log with its hash in the next record',
     bytes: chained('next names it'),
-    deed: set(1, 'data.n', '7'),
+    alteration: set(1, 'data.n', '7'),
     says: ['failed link@2', 'failed link@2', 'verified', 'failed head@null'],
   },
   {
     name: 'a value of a log that writes no parent',
     bytes: chained('not written down'),
-    deed: set(1, 'data.n', '7'),
+    alteration: set(1, 'data.n', '7'),
     says: ['failed hash@1', 'failed hash@0', 'verified', 'failed head@null'],
   },
   {
     name: 'a value of a block ledger',
     bytes: run,
-    deed: set(5, 'value', '"changed"'),
+    alteration: set(5, 'value', '"changed"'),
     says: [
       'failed content-hash@5 state-hash@23 state-hash@46 state-hash@48',
       'failed chain@6 state-hash@23 state-hash@46 state-hash@48',
@@ -141,7 +152,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a receipt',
     bytes: trail,
-    deed: set(2, 'cost.tokens.fresh', '1'),
+    alteration: set(2, 'cost.tokens.fresh', '1'),
     says: [
       'failed content-hash@2 cost@2 ingress@2 chain@3',
       'failed cost@2 ingress@2 chain@3',
@@ -152,13 +163,13 @@ const ROWS: readonly Row[] = [
   {
     name: 'an event, which nothing protects',
     bytes: events,
-    deed: set(0, 'payload.goal', '"none"'),
+    alteration: set(0, 'payload.goal', '"none"'),
     says: ['consistent', 'consistent', 'consistent', 'failed seal@null'],
   },
   {
     name: 'the parent of a record of a session',
     bytes: session,
-    deed: plain('parent', 4),
+    alteration: plain('parent', 4),
     says: [
       'consistent with warnings',
       'consistent with warnings',
@@ -169,7 +180,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a record of a journal',
     bytes: journal,
-    deed: set(1, 'body.name', '"Nobody"'),
+    alteration: set(1, 'body.name', '"Nobody"'),
     says: [
       'failed content-hash@1 decision@2 decision@4 signature@1',
       'failed chain@2 decision@2 decision@4 signature@1',
@@ -185,11 +196,11 @@ async function stepOf(row: Row, step: StepNumber, nets: readonly Net[] = []) {
     row.bytes,
     host,
   );
-  const wanted: TamperCase = { ...NOTHING_DONE, deeds: [row.deed], step, nets };
+  const wanted: TamperCase = { ...NOTHING_DONE, alterations: [row.alteration], step, nets };
   return tamperStep(bench, wanted, step);
 }
 
-describe('each deed', () => {
+describe('each alteration', () => {
   it.each(ROWS)('$name', async (row) => {
     const before = toHex(nobleHash.blake3(row.bytes));
     const said = [
@@ -258,8 +269,8 @@ describe('every format', () => {
     ].join('\n');
     const bench = await benchOf('run.jsonl', encodeText(`${unchained}\n`), host);
     expect(bench.kept).toBeNull();
-    const deeds = [set(1, 'value', '3')];
-    const said = await tamperStep(bench, { ...NOTHING_DONE, deeds, nets: ['anchor'] }, 5);
+    const alterations = [set(1, 'value', '3')];
+    const said = await tamperStep(bench, { ...NOTHING_DONE, alterations, nets: ['anchor'] }, 5);
     expect(said.missing).toContain('nothing could be kept of it');
     expect(said.trials.flatMap(({ nets }) => nets)).not.toContain('anchor');
   });
@@ -309,15 +320,15 @@ describe('what the bench shows of a step', () => {
       const [sealed] = await plain.draft.write(plain.draft.sealed(all, 0, all.length, null), true);
       const bench = await benchOf('gate.zip', zipped(found(sealed).bytes), host);
       expect(bench.before.report.rules).toMatchObject({ agree: 8, of: 8 });
-      const deeds = [set(1, 'did', '"sang"')];
-      const { hashes } = await tamperStep(bench, { ...NOTHING_DONE, deeds }, 1);
+      const alterations = [set(1, 'did', '"sang"')];
+      const { hashes } = await tamperStep(bench, { ...NOTHING_DONE, alterations }, 1);
       expect(hashes?.before.length).toBe(hashes?.after.length);
       expect(hashes?.after).not.toBe(hashes?.before);
-      const sealedAgain = await tamperStep(bench, { ...NOTHING_DONE, deeds }, 2);
+      const sealedAgain = await tamperStep(bench, { ...NOTHING_DONE, alterations }, 2);
       expect(sealedAgain.hashes).toEqual(hashes);
       // No hash covers the time.
       const time = [set(1, 'when', '"2020-01-01T00:00:00.000Z"')];
-      const uncovered = await tamperStep(bench, { ...NOTHING_DONE, deeds: time }, 1);
+      const uncovered = await tamperStep(bench, { ...NOTHING_DONE, alterations: time }, 1);
       expect(uncovered.bytes).not.toBeNull();
       expect(uncovered.hashes?.after).toBe(uncovered.hashes?.before);
     },
@@ -335,7 +346,11 @@ describe('what the bench shows of a step', () => {
 });
 
 describe('a review journal', () => {
-  const wanted: TamperCase = { ...NOTHING_DONE, deeds: [set(1, 'body.name', '"Nobody"')], step: 4 };
+  const wanted: TamperCase = {
+    ...NOTHING_DONE,
+    alterations: [set(1, 'body.name', '"Nobody"')],
+    step: 4,
+  };
 
   it('cannot be sealed without its key; with another key, only the key named tells', async () => {
     const bench = await benchOf('journal.jsonl', journal, host);

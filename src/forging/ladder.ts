@@ -4,8 +4,8 @@ import { equalBytes, toHex } from '../core/bytes.ts';
 import { type Finding, listFindings } from '../core/model/check.ts';
 import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
 import type { MemoryFile } from '../sources/file.ts';
+import { alterRecords } from './alterations.ts';
 import { type Bench, type Judged, judge } from './bench.ts';
-import { doDeeds } from './deeds.ts';
 import type { ForgedRecord, Records } from './draft.ts';
 import { FORGER_KEY } from './forger-key.ts';
 
@@ -17,13 +17,13 @@ export interface Forged {
 /** As often as what the verifier still finds is put right. */
 const MOST_MENDS = 4;
 
-/** @throws {AppException} where the deeds cannot be done. @throws {ForgeRefused} */
+/** @throws {AppException} where the alterations cannot be done. @throws {ForgeRefused} */
 export async function forge(bench: Bench, wanted: TamperCase, step: StepNumber): Promise<Forged> {
   const { draft } = bench;
   const lane = laneOf(bench, wanted);
-  const done = doDeeds(draft, lane, wanted.deeds);
+  const done = alterRecords(draft, lane, wanted.alterations);
   const { from } = done;
-  if (step === 1 || (wanted.deeds.length === 0 && step < 4))
+  if (step === 1 || (wanted.alterations.length === 0 && step < 4))
     return written(bench, done.records, false);
   if (step === 2) return written(bench, draft.sealed(done.records, from, done.count, null), false);
   const signer = step >= 4 && draft.means.sign === null ? FORGER_KEY : null;

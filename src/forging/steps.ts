@@ -45,18 +45,20 @@ export async function tamperStep(
 ): Promise<TamperStep> {
   const lane = laneOf(bench, wanted);
   const was = bench.before.lanes.get(lane) ?? [];
-  const deedAt = wanted.deeds[0]?.at ?? 0;
+  const alterationAt = wanted.alterations[0]?.at ?? 0;
   const { means } = bench.draft;
   const lacks = missingAt(bench, wanted, step);
   try {
     const forged = await forge(bench, wanted, step);
     // What cannot be sealed again may still get its numbers and links again.
     const isPart =
-      lacks !== null && wanted.deeds.length > 0 && !(await isAsBefore(bench, wanted, step, forged));
+      lacks !== null &&
+      wanted.alterations.length > 0 &&
+      !(await isAsBefore(bench, wanted, step, forged));
     const missing = isPart ? null : lacks;
     const plain = await said(bench, forged.files, { pins: {} });
     const is = plain.lanes.get(lane) ?? [];
-    const at = Math.max(0, Math.min(deedAt, is.length - 1));
+    const at = Math.max(0, Math.min(alterationAt, is.length - 1));
     const changed = changedEntries(was, is);
     const held = {
       signer: wanted.signer ?? means.signer,
@@ -71,7 +73,7 @@ export async function tamperStep(
       window: window.map(({ index }) => index),
       forged: new Set(changed),
     };
-    const isUndone = wanted.deeds.length > 0 && isAsTheLedger(bench, forged);
+    const isUndone = wanted.alterations.length > 0 && isAsTheLedger(bench, forged);
     const trials: Trial[] = [];
     for (const nets of combinations(bench, wanted, step, held)) {
       const against = againstOf(bench.source.format.manifest, means, { ...held, nets });
@@ -84,8 +86,8 @@ export async function tamperStep(
       const command = commandFor(bench, forged, step, against, keys);
       trials.push(trialOf(bench, { nets, isUndone }, found, copy, command, shown));
     }
-    const before = was[deedAt];
-    const isWhole = wanted.deeds.some(
+    const before = was[alterationAt];
+    const isWhole = wanted.alterations.some(
       ({ kind }) => kind === 'drop' || kind === 'cut' || kind === 'copy' || kind === 'swap',
     );
     const after = isWhole ? undefined : is[at];
@@ -110,17 +112,17 @@ export async function tamperStep(
     };
   } catch (error) {
     if (!(error instanceof ForgeRefused)) throw error;
-    return refusedStep(bench, wanted, step, error.message, was, deedAt);
+    return refusedStep(bench, wanted, step, error.message, was, alterationAt);
   }
 }
 
 function missingAt(
   { draft: { means }, kept }: Bench,
-  { deeds }: TamperCase,
+  { alterations }: TamperCase,
   step: StepNumber,
 ): string | null {
-  if (deeds.length === 0) return 'Nothing is changed yet.';
-  if (step === 2 && deeds.every(({ kind }) => kind === 'cut'))
+  if (alterations.length === 0) return 'Nothing is changed yet.';
+  if (step === 2 && alterations.every(({ kind }) => kind === 'cut'))
     return 'Where the end is cut off, no record has to be sealed.';
   if (step === 2 || step === 3) return means.seal;
   if (step === 4) return means.sign;
@@ -236,7 +238,7 @@ function refusedStep(
   return {
     step,
     done: 'The forger would write it so.',
-    missing: wanted.deeds.length ? null : 'Nothing is changed yet.',
+    missing: wanted.alterations.length ? null : 'Nothing is changed yet.',
     refused,
     chain: was
       .slice(from, from + 2 * ENTRIES_AROUND + 1)

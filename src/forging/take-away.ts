@@ -38,7 +38,7 @@ export async function forgedFiles(
     return (await forge(bench, wanted, wanted.step)).files;
   } catch (error) {
     if (!(error instanceof ForgeRefused)) throw error;
-    const todo = 'Choose another deed.';
+    const todo = 'Choose another alteration.';
     throw refusal('The forged copy cannot be written', error.message, todo);
   }
 }

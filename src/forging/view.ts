@@ -16,7 +16,7 @@ export function benchLedger(bench: Bench, wanted: string | null, at: number | nu
   const lane = laneOf(bench, { ...NOTHING_DONE, lane: wanted });
   const entries = before.lanes.get(lane) ?? [];
   const attacks = attacksOf(bench, wanted);
-  const [worth] = readCase(attacks[0]?.case ?? '')?.deeds ?? [];
+  const [worth] = readCase(attacks[0]?.case ?? '')?.alterations ?? [];
   const index = Math.max(0, Math.min(at ?? worth?.at ?? 0, entries.length - 1));
   const entry = entries[index];
   const { values, more } = valuesOf(entry?.bytes ?? new Uint8Array(), MOST_VALUES);

@@ -3,7 +3,7 @@
 import { decodeLenient } from '../core/bytes.ts';
 import { readPath } from '../core/json/path.ts';
 import type { Entry } from '../core/model/entry.ts';
-import type { Deed, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import type { Alteration, StepNumber, TamperCase } from '../core/model/tamper.ts';
 import type { Bench, Kept } from './bench.ts';
 import { textPlace } from './json-place.ts';
 import { forgerKeyOf } from './ladder.ts';
@@ -30,17 +30,17 @@ export function doneWords(
   change: Change,
 ): string {
   const { was, is, changed, isUndone } = change;
-  const at = wanted.deeds[0]?.at ?? 0;
+  const at = wanted.alterations[0]?.at ?? 0;
   if (isUndone && step > 1) return `Making it again undoes what was done. ${AS_IT_WAS}`;
   switch (step) {
     case 1:
-      if (wanted.deeds.length === 0) return 'Nothing is changed yet.';
+      if (wanted.alterations.length === 0) return 'Nothing is changed yet.';
       return [
-        ...wanted.deeds.map((deed) => deedWords(deed, was)),
+        ...wanted.alterations.map((alteration) => alterationWords(alteration, was)),
         ...(isUndone ? [AS_IT_WAS] : []),
       ].join(' ');
     case 2: {
-      const { kind } = wanted.deeds[0] ?? {};
+      const { kind } = wanted.alterations[0] ?? {};
       const isOwn = kind === 'set' || kind === 'byte';
       const next = kind === 'copy' ? at + 1 : at;
       if (kind === 'swap')
@@ -83,19 +83,19 @@ function madeAgain(entries: readonly Entry[], indexes: readonly number[], what: 
   return `Records ${seqs.slice(0, -1).join(', ')} and ${last} get ${what}`;
 }
 
-export function deedWords(deed: Deed, entries: readonly Entry[]): string {
-  const { at } = deed;
+export function alterationWords(alteration: Alteration, entries: readonly Entry[]): string {
+  const { at } = alteration;
   const seq = seqAt(entries, at);
   const bytes = entries[at]?.bytes ?? new Uint8Array();
-  switch (deed.kind) {
+  switch (alteration.kind) {
     case 'set': {
-      const path = readPath(deed.path);
+      const path = readPath(alteration.path);
       const old = path && textPlace(bytes, path);
-      return `${lastOf(deed.path)}: ${short(old ?? 'nothing')} became ${short(deed.value)}.`;
+      return `${lastOf(alteration.path)}: ${short(old ?? 'nothing')} became ${short(alteration.value)}.`;
     }
     case 'byte': {
-      const was = bytes[deed.offset] ?? 0;
-      return `Byte ${deed.offset}: ${byteWords(was)} became ${byteWords(deed.to)}.`;
+      const was = bytes[alteration.offset] ?? 0;
+      return `Byte ${alteration.offset}: ${byteWords(was)} became ${byteWords(alteration.to)}.`;
     }
     case 'hash':
       return `The hash of record ${seq} becomes another.`;

@@ -145,11 +145,11 @@ function expectNamed(lane: SummedLane, clause: Clause): void {
   }
   if (clause.kind === 'waited') return;
   const has = WORDS[clause.kind] ?? ((digest, words) => title(digest) === words);
-  const deeds = (digest: EntryDigest) =>
+  const alterations = (digest: EntryDigest) =>
     clause.kind !== 'did' || (digest.line.decision !== 'deny' && digest.line.shape !== 'waiting');
   for (const { text, as, of } of clause.pieces)
     if (of && as) {
-      const all = scanned(lane, (digest) => has(digest, text) && deeds(digest));
+      const all = scanned(lane, (digest) => has(digest, text) && alterations(digest));
       expect(of.entries).toBeLessThanOrEqual(all.entries);
       for (const { index } of of.at)
         expect(has(digests[index] ?? (digests[0] as EntryDigest), text)).toBe(true);

@@ -11,10 +11,10 @@ const offered = new Map<string, Blob>();
 const saved: SavedFile[] = [];
 let made = 0;
 
-/** The file that is saved by a deed. */
-export async function saving(deed: () => Promise<unknown>): Promise<SavedFile> {
+/** The file that is saved by a act. */
+export async function saving(act: () => Promise<unknown>): Promise<SavedFile> {
   const before = saved.length;
-  await deed();
+  await act();
   return waitFor(() => {
     const file = saved[before];
     if (!file) throw new Error('nothing was saved');

@@ -30,5 +30,5 @@ export interface Tampering extends ByteChange {
   /** What the ledger answers, as a question. */
   readonly question: string;
   /** What the change does, in a sentence. */
-  readonly deed: string;
+  readonly alteration: string;
 }

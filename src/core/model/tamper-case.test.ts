@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Deed, NETS, PLAIN_DEEDS, STEPS, type TamperCase } from './tamper.ts';
-import { attackOfDay, caseText, MOST_DEEDS, NOTHING_DONE, readCase } from './tamper-case.ts';
+import { type Alteration, NETS, PLAIN_ALTERATIONS, STEPS, type TamperCase } from './tamper.ts';
+import { attackOfDay, caseText, MOST_ALTERATIONS, NOTHING_DONE, readCase } from './tamper-case.ts';
 
 const at = fc.nat(1_000_000);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const alteration: fc.Arbitrary<Alteration> = fc.oneof(
   fc.record({
     kind: fc.constant('set' as const),
     at,
@@ -12,11 +12,11 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     value: fc.string({ unit: 'grapheme' }),
   }),
   fc.record({ kind: fc.constant('byte' as const), at, offset: at, to: fc.nat(255) }),
-  fc.record({ kind: fc.constantFrom(...PLAIN_DEEDS), at }),
+  fc.record({ kind: fc.constantFrom(...PLAIN_ALTERATIONS), at }),
 );
 const anyCase: fc.Arbitrary<TamperCase> = fc.record({
   lane: fc.option(fc.string({ unit: 'grapheme' })),
-  deeds: fc.array(deed, { maxLength: MOST_DEEDS }),
+  alterations: fc.array(alteration, { maxLength: MOST_ALTERATIONS }),
   step: fc.constantFrom(...STEPS),
   signer: fc.option(fc.string({ unit: 'grapheme' })),
   nets: fc.subarray([...NETS]),
@@ -35,7 +35,7 @@ describe('a case as a text', () => {
     expect(
       caseText({
         lane: 'a;b',
-        deeds: [{ kind: 'set', at: 4, path: 'body.delta[0].value.loose', value: '0' }],
+        alterations: [{ kind: 'set', at: 4, path: 'body.delta[0].value.loose', value: '0' }],
         step: 3,
         signer: null,
         nets: ['anchor'],
@@ -53,7 +53,7 @@ describe('a case as a text', () => {
       'x',
       'lane:%E0%A4%A',
       '__proto__:1',
-      Array(MOST_DEEDS + 1)
+      Array(MOST_ALTERATIONS + 1)
         .fill('drop:0')
         .join(';'),
     ])

@@ -1,29 +1,42 @@
 // A case as one text: for an address, and for the command line. Parts are between semicolons, what a
 // person or a ledger wrote is percent-encoded in them.
 
-import { type Deed, NETS, type Net, PLAIN_DEEDS, STEPS, type TamperCase } from './tamper.ts';
+import {
+  type Alteration,
+  NETS,
+  type Net,
+  PLAIN_ALTERATIONS,
+  STEPS,
+  type TamperCase,
+} from './tamper.ts';
 
-/** A case has no more deeds than this. */
-export const MOST_DEEDS = 16;
+/** A case has no more alterations than this. */
+export const MOST_ALTERATIONS = 16;
 /** A longer text is none of ours. */
 const MOST_TEXT = 64 * 1024;
 
-export const NOTHING_DONE: TamperCase = { lane: null, deeds: [], step: 1, signer: null, nets: [] };
+export const NOTHING_DONE: TamperCase = {
+  lane: null,
+  alterations: [],
+  step: 1,
+  signer: null,
+  nets: [],
+};
 
-export function caseText({ lane, deeds, step, signer, nets }: TamperCase): string {
+export function caseText({ lane, alterations, step, signer, nets }: TamperCase): string {
   return [
     ...(lane === null ? [] : [`lane:${encode(lane)}`]),
-    ...deeds.map(deedText),
+    ...alterations.map(alterationText),
     `step:${step}`,
     ...(signer === null ? [] : [`signer:${encode(signer)}`]),
     ...(nets.length ? [`nets:${nets.join(',')}`] : []),
   ].join(';');
 }
 
-function deedText(deed: Deed): string {
-  const { kind, at } = deed;
-  if (kind === 'set') return `set:${at},${encode(deed.path)},${encode(deed.value)}`;
-  return kind === 'byte' ? `byte:${at},${deed.offset},${deed.to}` : `${kind}:${at}`;
+function alterationText(alteration: Alteration): string {
+  const { kind, at } = alteration;
+  if (kind === 'set') return `set:${at},${encode(alteration.path)},${encode(alteration.value)}`;
+  return kind === 'byte' ? `byte:${at},${alteration.offset},${alteration.to}` : `${kind}:${at}`;
 }
 
 /** null: it is no such text. */
@@ -35,7 +48,7 @@ export function readCase(text: string): TamperCase | null {
     const colon = part.indexOf(':');
     const [name, value] = [part.slice(0, colon), part.slice(colon + 1)];
     const next = colon < 0 ? null : withPart(made, name, value);
-    if (!next || next.deeds.length > MOST_DEEDS) return null;
+    if (!next || next.alterations.length > MOST_ALTERATIONS) return null;
     made = next;
   }
   return made;
@@ -54,11 +67,14 @@ function withPart(made: TamperCase, name: string, value: string): TamperCase | n
     const nets = value.split(',').map((one) => NETS.find((net) => net === one));
     return nets.every(isNet) ? { ...made, nets: NETS.filter((net) => nets.includes(net)) } : null;
   }
-  const deed = readDeed(name, value.split(','));
-  return deed && { ...made, deeds: [...made.deeds, deed] };
+  const alteration = readAlteration(name, value.split(','));
+  return alteration && { ...made, alterations: [...made.alterations, alteration] };
 }
 
-function readDeed(name: string, [first = '', second, third]: readonly string[]): Deed | null {
+function readAlteration(
+  name: string,
+  [first = '', second, third]: readonly string[],
+): Alteration | null {
   const at = whole(first);
   if (at === null) return null;
   if (name === 'set') {
@@ -70,7 +86,7 @@ function readDeed(name: string, [first = '', second, third]: readonly string[]):
     const [offset, to] = [whole(second ?? ''), whole(third ?? '')];
     return offset === null || to === null || to > 255 ? null : { kind: 'byte', at, offset, to };
   }
-  const kind = PLAIN_DEEDS.find((one) => one === name);
+  const kind = PLAIN_ALTERATIONS.find((one) => one === name);
   return kind && second === undefined ? { kind, at } : null;
 }
 

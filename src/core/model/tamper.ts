@@ -7,18 +7,18 @@ import type { Seq } from './entry.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What is done to an entry; `at` is its index in the lane as it is by then. */
-export type Deed =
+export type Alteration =
   /** `value`: JSON text, written over the value at the place `path`. */
   | { readonly kind: 'set'; readonly at: number; readonly path: string; readonly value: string }
   /** `to`: what the byte at `offset` of the entry's bytes becomes, 0 to 255. */
   | { readonly kind: 'byte'; readonly at: number; readonly offset: number; readonly to: number }
-  | { readonly kind: PlainDeed; readonly at: number };
+  | { readonly kind: PlainAlteration; readonly at: number };
 
 /** `cut`: this entry and all after it. `swap`: with the entry after it. `copy`: put in after it. */
-export const PLAIN_DEEDS = ['hash', 'parent', 'seq', 'drop', 'swap', 'copy', 'cut'] as const;
-export type PlainDeed = (typeof PLAIN_DEEDS)[number];
+export const PLAIN_ALTERATIONS = ['hash', 'parent', 'seq', 'drop', 'swap', 'copy', 'cut'] as const;
+export type PlainAlteration = (typeof PLAIN_ALTERATIONS)[number];
 
-/** 1: the deed alone. 2: the entry sealed again. 3: the chain. 4: signatures. 5: what was kept of it. */
+/** 1: the alteration alone. 2: the entry sealed again. 3: the chain. 4: signatures. 5: what was kept of it. */
 export const STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof STEPS)[number];
 
@@ -29,7 +29,7 @@ export type Net = (typeof NETS)[number];
 export interface TamperCase {
   /** null: the first lane. */
   readonly lane: string | null;
-  readonly deeds: readonly Deed[];
+  readonly alterations: readonly Alteration[];
   readonly step: StepNumber;
   /** Public key of whoever signed the ledger, hex; null: nobody named one. Keys of a file are in no case. */
   readonly signer: string | null;
@@ -63,8 +63,8 @@ export interface Means {
   readonly anchorName: string;
   /** Public key by which the ledger itself says it is signed. */
   readonly signer: string | null;
-  /** Deeds that mean nothing in this format. */
-  readonly without: readonly PlainDeed[];
+  /** Alterations that mean nothing in this format. */
+  readonly without: readonly PlainAlteration[];
 }
 
 /** A ledger on the bench, before anything is done to it. */

@@ -51,7 +51,7 @@ function leads({ links }: EntryDigest): boolean {
 }
 
 /** The entry says what was done, and not only what another clause says already. */
-export function isDeed(words: SummaryWords, digest: EntryDigest): boolean {
+export function isAct(words: SummaryWords, digest: EntryDigest): boolean {
   if (refuses(digest) || asks(digest)) return false;
   if (words.tools !== undefined && digest.line.tools.length > 0) return true;
   if (words.tools !== undefined && hasFailed(words, digest)) return false;

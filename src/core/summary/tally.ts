@@ -9,7 +9,7 @@ import {
   asks,
   changesOf,
   hasFailed,
-  isDeed,
+  isAct,
   refusalsOf,
   refuses,
   type SummaryEntry,
@@ -61,7 +61,7 @@ export class Tally {
     if (task && !this.asked) {
       this.asked = { task: shortened(task, LONGEST_TASK), of: new Counted() };
       this.asked.of.add(entry);
-    } else if (isDeed(words, digest)) this.addDeed(entry);
+    } else if (isAct(words, digest)) this.addAct(entry);
     const isAnswer = this.addAnswer(entry);
     if (refuses(digest) && !isAnswer) {
       this.refused.add(line.title, entry);
@@ -78,7 +78,7 @@ export class Tally {
     if (line.orphaned) this.rolledBack.add(entry);
   }
 
-  private addDeed(entry: SummaryEntry): void {
+  private addAct(entry: SummaryEntry): void {
     const { tools, kind } = entry.digest.line;
     const named = this.words.tools === undefined ? [] : new Set(tools);
     for (const tool of named) this.tools.add(tool, entry);

@@ -39,7 +39,7 @@ export interface DemoInfo {
 /** A change that shows what a ledger is good for; what the ledger answers, and what the change does. */
 export interface DemoTampering extends ByteChange {
   readonly question: string;
-  readonly deed: string;
+  readonly alteration: string;
 }
 
 export function demosQuery() {

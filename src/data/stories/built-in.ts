@@ -60,8 +60,8 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
       const { at = 0, offset = 0, to = 0 } = whole.byte ?? {};
       const signer = nets.includes('signer') ? `;signer:${whole.signer}` : '';
       const held = nets.length > 0 ? `${signer};nets:${nets.join(',')}` : '';
-      const deed = `lane:${lane};byte:${at},${offset},${to};step:${step}${held}`;
-      return `${ledger}/prove?view=break&case=${encodeURIComponent(deed)}&at=${at}`;
+      const alteration = `lane:${lane};byte:${at},${offset},${to};step:${step}${held}`;
+      return `${ledger}/prove?view=break&case=${encodeURIComponent(alteration)}&at=${at}`;
     },
     request: request
       ? `/inbox/${asking.id}/${request.lane}/${request.index}`

@@ -1,8 +1,8 @@
-// What is done to the copy: a value that is typed over, a worse deed, or a cheat that is prepared.
+// What is done to the copy: a value that is typed over, a worse alteration, or a cheat that is prepared.
 
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { BenchLedger, Deed, PlainDeed } from '../../core/model/tamper.ts';
+import type { Alteration, BenchLedger, PlainAlteration } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
 import { Dim } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -16,13 +16,13 @@ export interface ChooserProps {
   /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
   readonly onChoose: (lane: string, at: number | null) => void;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAlteration: (alteration: Alteration) => void;
   readonly onTake: (text: string) => void;
 }
 
-export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps) {
+export function Chooser({ bench, byte, onChoose, onAlteration, onTake }: ChooserProps) {
   const { at, seq, title, entries, lane, lanes, attacks } = bench;
-  const deeds = listDeeds(bench);
+  const alterations = listAlterations(bench);
   return (
     <>
       <section className={stage.panel} aria-label="The chosen record">
@@ -51,7 +51,7 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
             <IconChevronRight size="1.2em" aria-hidden />
           </ActionIcon>
         </header>
-        <Values bench={bench} byte={byte} onDeed={onDeed} />
+        <Values bench={bench} byte={byte} onAlteration={onAlteration} />
       </section>
       <section className={css.others} aria-label="Or do worse">
         <Remarks bench={bench} />
@@ -59,8 +59,8 @@ export function Chooser({ bench, byte, onChoose, onDeed, onTake }: ChooserProps)
         <Group gap="var(--ls-2) var(--ls-4)" align="end" c="dimmed">
           <Choice
             label="To this record"
-            options={deeds.map(({ words }) => words)}
-            onTake={(i) => deeds[i] && onDeed(deeds[i].deed)}
+            options={alterations.map(({ words }) => words)}
+            onTake={(i) => alterations[i] && onAlteration(alterations[i].alteration)}
           />
           {lanes.length > 1 && (
             <Choice
@@ -108,13 +108,13 @@ function Choice({ label, options, onTake }: ChoiceProps) {
 
 interface Worse {
   readonly words: string;
-  readonly deed: Deed;
+  readonly alteration: Alteration;
 }
 
 /** What is worse than another value. */
-function listDeeds({ at, entries, means, values }: BenchLedger): Worse[] {
+function listAlterations({ at, entries, means, values }: BenchLedger): Worse[] {
   const isLast = at + 1 >= entries;
-  const plain: readonly (readonly [PlainDeed, string])[] = [
+  const plain: readonly (readonly [PlainAlteration, string])[] = [
     ['drop', 'Drop it'],
     ...(isLast ? [] : ([['swap', 'Swap it with the next']] as const)),
     ['copy', 'Insert a copy of it'],
@@ -129,8 +129,8 @@ function listDeeds({ at, entries, means, values }: BenchLedger): Worse[] {
   const last = target?.text.charCodeAt(target.text.length - back);
   const worse = plain
     .filter(([kind]) => !means.without.includes(kind))
-    .map(([kind, words]): Worse => ({ words, deed: { kind, at } }));
+    .map(([kind, words]): Worse => ({ words, alteration: { kind, at } }));
   if (!target || last === undefined || last >= 0x7f) return worse;
-  const deed: Deed = { kind: 'byte', at, offset: target.end - back, to: last ^ 1 };
-  return [{ words: 'Flip one bit', deed }, ...worse];
+  const alteration: Alteration = { kind: 'byte', at, offset: target.end - back, to: last ^ 1 };
+  return [{ words: 'Flip one bit', alteration }, ...worse];
 }

@@ -1,4 +1,4 @@
-// Be the forger: a deed on a copy, what a forger does next, and what the verifier says after each step.
+// Be the forger: an alteration on a copy, what a forger does next, and what the verifier says after each step.
 
 import { Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -64,7 +64,7 @@ interface TamperingProps {
 function Tampering({ ledger, bench, state, named }: TamperingProps) {
   const { wanted, shown, askedStep } = state;
   const { means } = bench;
-  const isEmpty = wanted.deeds.length === 0;
+  const isEmpty = wanted.alterations.length === 0;
   const signer = wanted.signer ?? means.signer ?? named;
   const tried = { ...wanted, signer };
   const keys = useHeldKeys(ledger);
@@ -147,7 +147,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
           bench={bench}
           byte={state.byte}
           onChoose={state.choose}
-          onDeed={state.deed}
+          onAlteration={state.alteration}
           onTake={state.take}
         />
       ) : (

@@ -2,7 +2,7 @@
 
 import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { BenchLedger, Deed, EntryValue } from '../../core/model/tamper.ts';
+import type { Alteration, BenchLedger, EntryValue } from '../../core/model/tamper.ts';
 import { isHidden, visibleText } from '../../core/visible.ts';
 import { countText } from '../../ui/format.ts';
 import { Dim } from '../../ui/kit/text.tsx';
@@ -13,10 +13,10 @@ export interface ValuesProps {
   readonly bench: BenchLedger;
   /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAlteration: (alteration: Alteration) => void;
 }
 
-export function Values({ bench, byte, onDeed }: ValuesProps) {
+export function Values({ bench, byte, onAlteration }: ValuesProps) {
   const { at, moreValues } = bench;
   const values = inOrder(bench.values);
   const asked = byte === null ? null : values.find(({ start, end }) => start <= byte && byte < end);
@@ -30,7 +30,7 @@ export function Values({ bench, byte, onDeed }: ValuesProps) {
   const change = ({ path, text }: EntryValue, value: string) => {
     setTyped(null);
     if (value === text) return;
-    onDeed({ kind: 'set', at, path, value });
+    onAlteration({ kind: 'set', at, path, value });
     requestAnimationFrame(() => document.getElementById('forger-step-2')?.focus());
   };
   return (

@@ -13,7 +13,7 @@ export interface Rung {
 }
 
 export function nameStep(step: StepNumber, { anchorName }: Means, isOneByte: boolean): string {
-  if (step === 1 && !isOneByte) return 'Do the deed';
+  if (step === 1 && !isOneByte) return 'Make the change';
   return step === 5 && anchorName !== 'anchor'
     ? `Rewrite the ${shortenAnchor(anchorName)}`
     : STEP_TITLES[step];

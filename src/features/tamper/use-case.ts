@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Deed, Net, StepNumber, TamperCase } from '../../core/model/tamper.ts';
+import type { Alteration, Net, StepNumber, TamperCase } from '../../core/model/tamper.ts';
 import { caseText, NOTHING_DONE, readCase, STEP_NUMBERS } from '../../data/tamper.ts';
 import { readIndex } from '../../ui/paths.ts';
 
@@ -18,7 +18,7 @@ export interface CaseState {
   /** The step that the address asks to be done at once; null: it asks for none. */
   readonly askedStep: StepNumber | null;
   choose(lane: string | null, at: number | null): void;
-  deed(deed: Deed): void;
+  alteration(alteration: Alteration): void;
   press(step: StepNumber): void;
   /** Not as far as that, after all. */
   stop(step: StepNumber): void;
@@ -46,11 +46,12 @@ export function useCase(): CaseState {
     ...read(search),
     byte: readIndex(search.get('byte')),
     askedStep: search.has('step') ? toStep(readIndex(search.get('step')) ?? 1) : null,
-    choose: (lane, place) => put({ ...now().wanted, lane, deeds: [], step: 1 }, place),
-    deed: (deed) => put({ ...now().wanted, deeds: [deed], step: 1 }, deed.at),
+    choose: (lane, place) => put({ ...now().wanted, lane, alterations: [], step: 1 }, place),
+    alteration: (alteration) =>
+      put({ ...now().wanted, alterations: [alteration], step: 1 }, alteration.at),
     press(step) {
       const { wanted, at } = now();
-      if (wanted.deeds.length === 0) return;
+      if (wanted.alterations.length === 0) return;
       put({ ...wanted, step: toStep(Math.max(step, wanted.step)) }, at, step);
     },
     stop(step) {
@@ -65,7 +66,7 @@ export function useCase(): CaseState {
     },
     take(text) {
       const taken = readCase(text);
-      if (taken) put({ ...taken, signer: now().wanted.signer }, taken.deeds[0]?.at ?? 0);
+      if (taken) put({ ...taken, signer: now().wanted.signer }, taken.alterations[0]?.at ?? 0);
     },
     startOver() {
       const { wanted, at } = now();
@@ -77,7 +78,7 @@ export function useCase(): CaseState {
 function read(search: URLSearchParams): Pick<CaseState, 'wanted' | 'shown' | 'at'> {
   const wanted = readCase(search.get('case') ?? '') ?? NOTHING_DONE;
   const shown = Math.min(readIndex(search.get('show')) ?? wanted.step, wanted.step);
-  const at = readIndex(search.get('at')) ?? wanted.deeds[0]?.at ?? null;
+  const at = readIndex(search.get('at')) ?? wanted.alterations[0]?.at ?? null;
   return { wanted, shown: toStep(shown), at };
 }
 

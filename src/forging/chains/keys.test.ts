@@ -3,7 +3,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { encodeText, fromHex } from '../../core/bytes.ts';
-import type { Deed, Net, StepNumber } from '../../core/model/tamper.ts';
+import type { Alteration, Net, StepNumber } from '../../core/model/tamper.ts';
 import { NOTHING_DONE } from '../../core/model/tamper-case.ts';
 import { type HeldKeys, type KnownKey, readKeyring } from '../../core/signature/keyring.ts';
 import { benchHost, benchOf, saidOf } from '../../testing/bench.ts';
@@ -16,24 +16,29 @@ const host = await benchHost();
 const pair = generateKeyPairSync('ed25519');
 const held = (...keys: readonly KnownKey[]): HeldKeys => ({ name: 'keys.json', keys });
 
-async function ladder(bytes: Uint8Array, deed: Deed, keys: HeldKeys | null) {
+async function ladder(bytes: Uint8Array, alteration: Alteration, keys: HeldKeys | null) {
   const bench = await benchOf('log.jsonl', bytes, host);
   const { means } = bench.draft;
   const stepOf = (step: StepNumber, own = keys) =>
-    tamperStep(bench, { ...NOTHING_DONE, deeds: [deed], step }, step, own);
+    tamperStep(bench, { ...NOTHING_DONE, alterations: [alteration], step }, step, own);
   const said = async (step: StepNumber, nets: readonly Net[] = [], own = keys) =>
     saidOf(await stepOf(step, own), nets);
   return { means, stepOf, said };
 }
 
-const set = (at: number, path: string, value: string): Deed => ({ kind: 'set', at, path, value });
+const set = (at: number, path: string, value: string): Alteration => ({
+  kind: 'set',
+  at,
+  path,
+  value,
+});
 
 describe('a log whose records are signed', () => {
   const log = encodeText(signedLog(5, () => pair));
-  const deed = set(2, 'data.n', '7');
+  const alteration = set(2, 'data.n', '7');
 
   it('is verified without keys once its chain is made again, and not with them', async () => {
-    const { said, means } = await ladder(log, deed, held(known(pair)));
+    const { said, means } = await ladder(log, alteration, held(known(pair)));
     expect([means.named, means.sign, means.byKeys]).toEqual([null, null, true]);
     expect(await said(1)).toBe('failed hash@2');
     expect(await said(3)).toBe('verified with warnings');
@@ -45,12 +50,12 @@ describe('a log whose records are signed', () => {
   it('is signed again for real, by a key that nobody knows', async () => {
     const bytes = FORGER_KEY.publicKey;
     const both = held(known(pair), { id: null, algorithm: 'Ed25519', bytes });
-    const { said } = await ladder(log, deed, both);
+    const { said } = await ladder(log, alteration, both);
     expect(await said(4, ['signer'])).toBe('verified');
   });
 
   it('has no such net without keys, and findings that wrong keys make are none of the forger', async () => {
-    const { said } = await ladder(log, deed, null);
+    const { said } = await ladder(log, alteration, null);
     expect(await said(4, ['signer'])).toBe('not tried');
     const wrong = held(known(generateKeyPairSync('ed25519')));
     expect(await said(3, ['signer'], wrong)).toBe('failed');

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
-import type { Deed, StepNumber } from '../../core/model/tamper.ts';
+import type { Alteration, StepNumber } from '../../core/model/tamper.ts';
 import { NOTHING_DONE } from '../../core/model/tamper-case.ts';
 import { benchHost, benchOf, saidOf } from '../../testing/bench.ts';
 import { fileOf, linesOf, sorted, WAYS } from '../../testing/chains.ts';
@@ -32,17 +32,17 @@ const text = (order: readonly number[], open: boolean) => {
   return encodeText(open ? file.slice(0, -1) : file);
 };
 
-async function rewritten(bytes: Uint8Array, deed: Deed, step: StepNumber = 3) {
+async function rewritten(bytes: Uint8Array, alteration: Alteration, step: StepNumber = 3) {
   const bench = await benchOf('log.jsonl', bytes, host);
-  const wanted = { ...NOTHING_DONE, deeds: [deed], step };
+  const wanted = { ...NOTHING_DONE, alterations: [alteration], step };
   const { files } = await forge(bench, wanted, step);
   const lines = new TextDecoder().decode(files[0]?.bytes).split('\n');
   const seqs = lines.filter(Boolean).map((line): unknown => JSON.parse(line).seq);
   return { said: saidOf(await tamperStep(bench, wanted, step)), seqs };
 }
 
-const plain = (kind: 'drop' | 'swap' | 'copy', at: number): Deed => ({ kind, at });
-const set = (at: number): Deed => ({ kind: 'set', at, path: 'tool', value: '"none"' });
+const plain = (kind: 'drop' | 'swap' | 'copy', at: number): Alteration => ({ kind, at });
+const set = (at: number): Alteration => ({ kind: 'set', at, path: 'tool', value: '"none"' });
 const newestFirst = [...chain.keys()].reverse();
 
 describe('rows in another order than their chain', () => {
@@ -51,12 +51,15 @@ describe('rows in another order than their chain', () => {
     ['an entry is taken out', plain('drop', 5), newestFirst.slice(1)],
     ['two entries change places', plain('swap', 5), newestFirst],
     ['an entry is put in', plain('copy', 5), [COUNT, ...newestFirst]],
-  ] as const)('are sealed along the chain, and stay newest first: %s', async (_, deed, seqs) => {
-    for (const open of [false, true]) {
-      const bytes = text(newestFirst, open);
-      expect(await rewritten(bytes, deed)).toEqual({ said: 'verified', seqs });
-    }
-  });
+  ] as const)(
+    'are sealed along the chain, and stay newest first: %s',
+    async (_, alteration, seqs) => {
+      for (const open of [false, true]) {
+        const bytes = text(newestFirst, open);
+        expect(await rewritten(bytes, alteration)).toEqual({ said: 'verified', seqs });
+      }
+    },
+  );
 
   it('are changed where they are, in the entry that is named', async () => {
     expect((await rewritten(text(newestFirst, false), set(5), 1)).said).toBe('failed hash@5');

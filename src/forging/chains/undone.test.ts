@@ -4,7 +4,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
-import type { Deed } from '../../core/model/tamper.ts';
+import type { Alteration } from '../../core/model/tamper.ts';
 import { NOTHING_DONE, readCase } from '../../core/model/tamper-case.ts';
 import { judge } from '../../features/tamper/outcome.ts';
 import { benchHost, benchOf } from '../../testing/bench.ts';
@@ -29,7 +29,12 @@ function receipts(count: number): Loose[] {
 
 const bytesOf = (all: readonly Loose[]) =>
   encodeText(fileOf(all.map((one) => JSON.stringify(one))));
-const set = (at: number, path: string, value: string): Deed => ({ kind: 'set', at, path, value });
+const set = (at: number, path: string, value: string): Alteration => ({
+  kind: 'set',
+  at,
+  path,
+  value,
+});
 
 describe('a log whose only number counts its records', async () => {
   const bench = await benchOf('log.jsonl', bytesOf(receipts(9)), host);
@@ -45,7 +50,7 @@ describe('a log whose only number counts its records', async () => {
   });
 
   it('is as it was once a change of that number is sealed, and the bench says so', async () => {
-    const wanted = { ...NOTHING_DONE, deeds: [set(5, 'payload.sequence', '0')] };
+    const wanted = { ...NOTHING_DONE, alterations: [set(5, 'payload.sequence', '0')] };
     const done = await tamperStep(bench, wanted, 1);
     expect(done.trials.map(({ isUndone }) => isUndone)).toEqual([false]);
     for (const step of [2, 3] as const) {
@@ -60,7 +65,7 @@ describe('a log whose only number counts its records', async () => {
   });
 
   it('is as it was where a value is written over with itself', async () => {
-    const wanted = { ...NOTHING_DONE, deeds: [set(5, 'payload.tool', '"files.read"')] };
+    const wanted = { ...NOTHING_DONE, alterations: [set(5, 'payload.tool', '"files.read"')] };
     const { done } = await tamperStep(bench, wanted, 1);
     expect(done).toBe('tool: "files.read" became "files.read". The copy is as the ledger was.');
   });
@@ -73,7 +78,7 @@ it('a rule that is not known is not called a secret', async () => {
   const bench = await benchOf('gate.zip', zipSync(files), host);
   const { means } = bench.draft;
   expect(means).toMatchObject({ isRuleUnknown: true, anchorName: 'hash of the last record' });
-  const wanted = { ...NOTHING_DONE, deeds: [set(2, 'did', '"sang"')] };
+  const wanted = { ...NOTHING_DONE, alterations: [set(2, 'did', '"sang"')] };
   for (const step of [2, 3] as const) {
     const { missing } = await tamperStep(bench, wanted, step);
     expect(missing).toMatch(/^How its hashes are made is not known here/);

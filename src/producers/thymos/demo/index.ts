@@ -29,7 +29,7 @@ const STORIES: readonly Story[] = [
     tampering: {
       ...NO_LOOSE_BOLTS,
       question: 'Is the footbridge safe to open on Friday?',
-      deed: 'Somebody turned eight loose bolts into none.',
+      alteration: 'Somebody turned eight loose bolts into none.',
     },
     write: (hash) => footbridge(hash).ledger,
   },

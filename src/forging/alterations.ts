@@ -1,7 +1,7 @@
-// What is done to the records of a copy, one deed after another.
+// What is done to the records of a copy, one alteration after another.
 
 import { refusal } from '../core/model/error.ts';
-import type { Deed } from '../core/model/tamper.ts';
+import type { Alteration } from '../core/model/tamper.ts';
 import type { Draft, ForgedRecord, Records } from './draft.ts';
 import { withValueAt } from './json-place.ts';
 import { withCopy, withSwapped } from './written.ts';
@@ -14,11 +14,11 @@ export interface Done {
 }
 
 /** @throws {AppException} where there is no such entry, value or byte. */
-export function doDeeds(draft: Draft, lane: string, deeds: readonly Deed[]): Done {
+export function alterRecords(draft: Draft, lane: string, alterations: readonly Alteration[]): Done {
   let records = draft.records;
   let [from, to] = [records.length, 0];
-  for (const deed of deeds) {
-    const made = doDeed(draft, records, lane, deed);
+  for (const alteration of alterations) {
+    const made = alterRecord(draft, records, lane, alteration);
     records = made.records;
     from = Math.min(from, made.from);
     to = Math.max(to, made.from + made.count);
@@ -26,36 +26,37 @@ export function doDeeds(draft: Draft, lane: string, deeds: readonly Deed[]): Don
   return { records, from, count: Math.max(0, to - from) };
 }
 
-function doDeed(draft: Draft, records: Records, lane: string, deed: Deed): Done {
+function alterRecord(draft: Draft, records: Records, lane: string, alteration: Alteration): Done {
   const places = placesOf(records, lane);
-  const at = places[deed.at];
+  const at = places[alteration.at];
   const record = at === undefined ? undefined : records[at];
-  if (at === undefined || !record) throw none(`There is no record ${deed.at} in this lane.`);
-  const next = places[deed.at + 1];
-  switch (deed.kind) {
+  if (at === undefined || !record) throw none(`There is no record ${alteration.at} in this lane.`);
+  const next = places[alteration.at + 1];
+  switch (alteration.kind) {
     case 'set': {
-      const bytes = withValueAt(record.bytes, deed.path, deed.value);
+      const bytes = withValueAt(record.bytes, alteration.path, alteration.value);
       if (!bytes) throw none('There is no such value in the record.');
       return one(records, at, { ...record, bytes });
     }
     case 'byte': {
-      if (deed.offset >= record.bytes.length) throw none('There is no such byte in the record.');
+      if (alteration.offset >= record.bytes.length)
+        throw none('There is no such byte in the record.');
       // A copy for certain: Node's own arrays are sliced without one.
       const bytes = Uint8Array.from(record.bytes);
-      bytes[deed.offset] = deed.to;
+      bytes[alteration.offset] = alteration.to;
       return one(records, at, { ...record, bytes });
     }
     case 'hash':
     case 'parent':
     case 'seq': {
-      const made = draft.altered(record, deed.kind);
-      if (!made) throw none(`The record has no ${FIELDS[deed.kind]}.`);
+      const made = draft.altered(record, alteration.kind);
+      if (!made) throw none(`The record has no ${FIELDS[alteration.kind]}.`);
       return one(records, at, made);
     }
     case 'drop':
       return { records: records.toSpliced(at, 1), from: at, count: next === undefined ? 0 : 1 };
     case 'cut': {
-      const gone = new Set(places.slice(deed.at));
+      const gone = new Set(places.slice(alteration.at));
       const left = records.filter((_, i) => !gone.has(i));
       return { records: left, from: at, count: 0 };
     }
