@@ -1,4 +1,4 @@
-// What somebody does who presents for the first time, by keyboard alone: the theatre, the bench and a
+// What somebody does who presents for the first time, by keyboard alone: the replay, the bench and a
 // story, on a demo and on a ledger of each system that wrote one.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function openByKeys(app: App, page: Page, ledger: Ledger): Promise<void> {
   await expect(app.verdict).toBeVisible();
 }
 
-async function walkTheatre(app: App, page: Page): Promise<void> {
+async function walkReplay(app: App, page: Page): Promise<void> {
   await app.go('p', /\/prove/);
   await expect(station(page)).toContainText('Load');
   await press(page, 'ArrowRight');
@@ -69,7 +69,7 @@ async function walkTheatre(app: App, page: Page): Promise<void> {
   await expect(runs(page)).toContainText(/3 runs, 1 (world|chain)/, { timeout: 60_000 });
   await expect(runs(page)).toContainText(/\d equal/);
   await expect(runs(page)).not.toContainText('≠');
-  await expectNoFault(page, 'the theatre');
+  await expectNoFault(page, 'the replay');
 }
 
 async function walkBench(app: App, page: Page): Promise<void> {
@@ -134,9 +134,9 @@ for (const [system, ledger] of LEDGERS)
   test.describe(`${system}, with less motion`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the theatre, the bench and a story, by keyboard alone', async ({ app, page }) => {
+    test('the replay, the bench and a story, by keyboard alone', async ({ app, page }) => {
       await openByKeys(app, page, ledger());
-      await walkTheatre(app, page);
+      await walkReplay(app, page);
       await walkBench(app, page);
       await walkStory(page);
     });
@@ -156,7 +156,7 @@ test('with motion: it plays by itself, stops by a key, and the same walk holds',
   await press(page, 'Home');
   await app.go('r', /\/ledger\/[0-9a-f]+$/);
   await expect(app.verdict).toBeVisible();
-  await walkTheatre(app, page);
+  await walkReplay(app, page);
   await walkBench(app, page);
   await walkStory(page);
 });

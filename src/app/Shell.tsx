@@ -32,9 +32,9 @@ import {
   isLaterLoaded,
   KeySheet,
   LeavingQuestion,
+  MissingPage,
   openFind,
   Player,
-  WantedPage,
 } from './later.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
@@ -132,7 +132,7 @@ export function Shell() {
           instead={
             wanted && (
               <Suspense fallback={null}>
-                <WantedPage wanted={wanted} imports={imports} />
+                <MissingPage wanted={wanted} imports={imports} />
               </Suspense>
             )
           }

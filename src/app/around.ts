@@ -1,8 +1,8 @@
 // The first screen does without these parts of the app. The browser loads them together, as one file, afterwards.
 
 export { Tooltip as Tip } from '@mantine/core';
+export { MissingPage } from '../features/missing/MissingPage.tsx';
 export { Player } from '../features/stories/player/Player.tsx';
-export { WantedPage } from '../features/wanted/WantedPage.tsx';
 export { Find, toggleFind } from './Find.tsx';
 export { MenuList } from './header/MenuList.tsx';
 export { RunningMenu } from './header/RunningMenu.tsx';

@@ -18,7 +18,7 @@ export const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
 export const Player = lazy(async () => ({ default: (await load()).Player }));
 export const RunningMenu = lazy(async () => ({ default: (await load()).RunningMenu }));
 export const Tip = lazy(async () => ({ default: (await load()).Tip }));
-export const WantedPage = lazy(async () => ({ default: (await load()).WantedPage }));
+export const MissingPage = lazy(async () => ({ default: (await load()).MissingPage }));
 
 export async function openFind(): Promise<void> {
   (await load()).toggleFind();

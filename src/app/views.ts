@@ -80,7 +80,7 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Replay',
         about: 'the proof, step by step',
-        load: async () => (await import('../features/theatre/TheatrePage.tsx')).TheatrePage,
+        load: async () => (await import('../features/replay/ReplayPage.tsx')).ReplayPage,
       },
       {
         view: 'break',

@@ -10,7 +10,7 @@ const SIZES = { '200 %': { width: 640, height: 360 }, '400 %': AT_400 };
 
 /** Shown a part at a time, or as much of it as there is room for. */
 const BY_PARTS =
-  /theatre|bench|drift|ask$|runs|workspace|lanes|cascade|costs|intents|branches|commands|lab|decided|request|second|search, found/;
+  /replay|bench|drift|ask$|runs|workspace|lanes|cascade|costs|intents|branches|commands|lab|decided|request|second|search, found/;
 
 export const zoom: Find = async ({ page }, screen) => {
   const found: string[] = [];

@@ -113,7 +113,7 @@ export const READING: readonly Walk[] = [
   ofLedger('checks', 'coding-run.db', '?view=checks', 'Content hashes'),
   ofLedger('ask', 'coding-run.db', '/ask?q=kind%3Adenied', 'Denied'),
   ofLedger('patterns', 'coding-run.db', '/ask?view=patterns', 'Denials by reason'),
-  ofLedger('theatre', 'coding-run.db', '/prove', 'We read'),
+  ofLedger('replay', 'coding-run.db', '/prove', 'We read'),
   ofLedger('export', 'coding-run.db', '/hand-over', 'Save the report'),
   ofLedger('bench', 'coding-run.db', '/prove?view=break&case=parent:4;step:1', 'Take it away'),
   drift,

@@ -52,8 +52,8 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
     overview: ledger,
     /** The workspace at an entry. */
     entry: (at: number) => `${ledger}/run/${lane}?at=${at}`,
-    /** The replay theatre at a station of an entry; `more`: what else its address says. */
-    theatre: (at: number, station: number, more = '') =>
+    /** A replay at a station of an entry; `more`: what else its address says. */
+    replayAt: (at: number, station: number, more = '') =>
       `${ledger}/prove?lane=${lane}&at=${at}&station=${station}${more}`,
     /** The tamper bench: one byte changed, up to a step of the forger, with what is known from elsewhere. */
     bench(step: number, nets: readonly string[] = []) {
@@ -107,28 +107,28 @@ function tour({ library, overview, entry, request, trust }: Places): StoryStep[]
   ];
 }
 
-function replay({ theatre }: Places): StoryStep[] {
+function replay({ replayAt }: Places): StoryStep[] {
   return [
-    step(theatre(0, LOAD), 'An agent inspected a bridge. This is its diary: *eight records*.', 10),
-    ...replaySteps(theatre, 20, 15),
+    step(replayAt(0, LOAD), 'An agent inspected a bridge. This is its diary: *eight records*.', 10),
+    ...replaySteps(replayAt, 20, 15),
   ];
 }
 
 /** The seconds of the first step, and of the last. */
-function replaySteps(theatre: Places['theatre'], first: number, last: number): StoryStep[] {
+function replaySteps(replayAt: Places['replayAt'], first: number, last: number): StoryStep[] {
   return [
     step(
-      theatre(4, HASHES, '&speed=0.25'),
+      replayAt(4, HASHES, '&speed=0.25'),
       'It found eight loose bolts. We hash its bytes again: *the same fingerprint*.',
       first,
     ),
     step(
-      theatre(LAST, FOLD, '&speed=full&tab=world'),
+      replayAt(LAST, FOLD, '&speed=full&tab=world'),
       'The whole world is rebuilt. *No model, no tool, no network.*',
       15,
     ),
     step(
-      theatre(7, REPORT, '&runs=2&tab=runs'),
+      replayAt(7, REPORT, '&runs=2&tab=runs'),
       'Again, elsewhere: the same hash after every step. *That is deterministic.*',
       last,
     ),
@@ -170,10 +170,10 @@ function approve({ request }: Places): StoryStep[] {
 }
 
 function threeMinutes(places: Places): StoryStep[] {
-  const { library, theatre, bench, request } = places;
+  const { library, replayAt, bench, request } = places;
   return [
     step(library, 'An agent inspected a bridge. This is its diary: *eight records*.', 15),
-    ...replaySteps(theatre, 25, 20),
+    ...replaySteps(replayAt, 25, 20),
     step(bench(1), 'Somebody wants the bridge open. One byte. *Record 4 no longer fits.*', 20),
     step(bench(2), 'So the forger seals it again. Now *the next record* tells.', 15),
     step(

@@ -8,6 +8,9 @@ import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { readIndex } from '../../ui/paths.ts';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
+import { BatchDialog, type BatchDialogProps } from './batch/BatchDialog.tsx';
+import { SelectionBar } from './batch/SelectionBar.tsx';
+import { useSelection } from './batch/use-selection.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
 import { InboxScreen } from './InboxScreen.tsx';
@@ -18,9 +21,6 @@ import { List } from './list/List.tsx';
 import { useList } from './list/use-list.ts';
 import { RequestPane } from './RequestPane.tsx';
 import { useRisks } from './Risk.tsx';
-import { SelectionBar } from './together/SelectionBar.tsx';
-import { TogetherDialog, type TogetherDialogProps } from './together/TogetherDialog.tsx';
-import { useSelection } from './together/use-selection.ts';
 import { type InboxFilter, listAt, type RequestPoint, useFilter, useRequestLink } from './url.ts';
 
 /** What waits for a decision in every ledger, what was decided, and one request at a time. */
@@ -77,7 +77,7 @@ export function InboxPage() {
     const [one, ...others] = selection.requests;
     if (one) setDeciding({ verdict, requests: [one, ...others] });
   };
-  const closeTogether = (isDone: boolean) => {
+  const closeBatch = (isDone: boolean) => {
     setDeciding(null);
     if (!isDone) return;
     setDecided(true);
@@ -146,14 +146,14 @@ export function InboxPage() {
       {firstSelected && (
         <SelectionBar selection={selection} first={firstSelected} onDecide={decideAll} />
       )}
-      {deciding && <TogetherDialog {...deciding} inbox={inbox} onClose={closeTogether} />}
+      {deciding && <BatchDialog {...deciding} inbox={inbox} onClose={closeBatch} />}
     </InboxScreen>
   );
 }
 
 const NONE: readonly InboxRequest[] = [];
 
-type Deciding = Pick<TogetherDialogProps, 'verdict' | 'requests'>;
+type Deciding = Pick<BatchDialogProps, 'verdict' | 'requests'>;
 
 /** A request that had changed, so that its decision was not sent, stays open to be looked at again. */
 function isDone(outcome: Outcome): boolean {

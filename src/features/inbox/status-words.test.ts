@@ -13,12 +13,12 @@ import {
 } from '../../data/approvals/approvals.ts';
 import { howFar } from '../../data/approvals/request-status.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';
+import { resultWords } from './batch/results.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { Settled } from './decision/Settled.tsx';
 import { RequestRow } from './list/RequestRow.tsx';
 import { decisionOn, followed, NOW, request } from './request-sample.ts';
 import { STATE_WORDS, STATUSES, statusText } from './status-words.ts';
-import { resultWords } from './together/results.ts';
 
 const ROWS = readFileSync(new URL('../../../docs/approvals.md', import.meta.url), 'utf8')
   .split('\n')

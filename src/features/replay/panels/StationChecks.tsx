@@ -5,7 +5,7 @@ import type { ShownProof, Station, StationCheck } from '../../../core/model/repl
 import { counted } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
-import css from '../theatre.module.css';
+import css from '../replay.module.css';
 
 export interface StationChecksProps {
   readonly station: Station;

@@ -15,7 +15,7 @@ import { seriesQuery } from '../../data/ledgers/queries.ts';
 import { countText } from '../../ui/format.ts';
 import { marksIn } from '../../ui/transport/marks.ts';
 import { Scrubber } from '../../ui/transport/Scrubber.tsx';
-import css from './theatre.module.css';
+import css from './replay.module.css';
 import { SPEEDS, type Speed } from './url.ts';
 
 export interface TransportProps {

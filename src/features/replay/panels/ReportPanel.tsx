@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import stage from '../../../ui/stage/stage.module.css';
-import css from '../theatre.module.css';
+import css from '../replay.module.css';
 import { timeText } from '../words.ts';
 
 export interface ReportPanelProps {

@@ -8,7 +8,7 @@ import {
   journalQuery,
   useServerLinks,
 } from '../../../data/approvals/approvals.ts';
-import { useDecideTogether } from '../../../data/approvals/use-decide-together.ts';
+import { useBatch } from '../../../data/approvals/use-batch.ts';
 import { counted } from '../../../ui/format.ts';
 import { hostOf } from '../answers.ts';
 import { forgetDrafts } from '../decision/drafts.ts';
@@ -21,14 +21,14 @@ import { HiddenHere } from '../HiddenHere.tsx';
 import { byUrgency } from '../list/inbox.ts';
 import { isGrave, useRisks } from '../Risk.tsx';
 import { placeText } from '../words.ts';
+import css from './batch.module.css';
 import { differingIn } from './differing.ts';
 import { ListedAll } from './ListedAll.tsx';
 import { Results } from './Results.tsx';
 import { keyOf } from './selection.ts';
-import css from './together.module.css';
 import { type ListedRequest, useListed } from './use-listed.ts';
 
-export interface TogetherDialogProps {
+export interface BatchDialogProps {
   readonly verdict: 'approve' | 'deny';
   /** All alike, at least one. */
   readonly requests: readonly [InboxRequest, ...InboxRequest[]];
@@ -38,7 +38,7 @@ export interface TogetherDialogProps {
 }
 
 /** One screen that lists all requests that are decided together, one reason, and what came of each. */
-export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDialogProps) {
+export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogProps) {
   // What was selected when it opened: what is decided leaves the selection.
   const [asked] = useState(requests);
   const [first] = asked;
@@ -50,7 +50,7 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
   );
   const { listed, same, isReading } = useListed(asked, verdict, now);
   const ready = listed.filter(({ why }) => why === null);
-  const together = useDecideTogether();
+  const batch = useBatch();
   const links = useServerLinks();
   const differing = useMemo(
     () => differingIn(asked, (one) => placeText(links(one))),
@@ -79,7 +79,7 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
   const { moment, sign } = useSigning((confirmed: Confirmed) => {
     setBegun(confirmed.listed);
     forgetDrafts(draft);
-    together.start(confirmed.choices);
+    batch.start(confirmed.choices);
   });
   const missing = isReading
     ? 'Reading all of them…'
@@ -88,7 +88,7 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
       : typed.missing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing !== null || moment || together.results) return;
+    if (missing !== null || moment || batch.results) return;
     const choices = ready.flatMap(({ request, seen }): Decide[] =>
       seen
         ? [
@@ -105,10 +105,10 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
     );
     sign({ listed, choices }, receiver !== null);
   };
-  const { results, isRunning } = together;
+  const { results, isRunning } = batch;
   const close = () => {
     if (moment) moment.undo();
-    else if (isRunning) together.stop();
+    else if (isRunning) batch.stop();
     else onClose(results !== null);
   };
   const count = isReading ? asked.length : ready.length;
@@ -128,8 +128,8 @@ export function TogetherDialog({ verdict, requests, inbox, onClose }: TogetherDi
           nowOf={(request) => now.get(keyOf(request))}
           differing={differing}
           isRunning={isRunning}
-          again={together.again}
-          onStop={together.stop}
+          again={batch.again}
+          onStop={batch.stop}
           onClose={close}
         />
       ) : (

@@ -8,9 +8,9 @@ import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { HELD, reachText } from '../words.ts';
 import type { NamedValue } from './alike-args.ts';
+import css from './batch.module.css';
 import type { Differing } from './differing.ts';
 import { NamedValues } from './Listed.tsx';
-import css from './together.module.css';
 
 /** Names the end of what is the same in all, among those of each. */
 export const SAME = 'same';

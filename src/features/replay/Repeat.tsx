@@ -5,7 +5,7 @@ import { COMMAND, shellWord } from '../../core/command.ts';
 import type { ReplayRun } from '../../core/model/replay.ts';
 import { visibleText } from '../../core/visible.ts';
 import { Command } from '../../ui/kit/Command.tsx';
-import css from './theatre.module.css';
+import css from './replay.module.css';
 
 export interface RepeatProps {
   readonly name: string;

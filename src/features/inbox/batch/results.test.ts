@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Delivery } from '../../../data/approvals/approvals.ts';
-import type { TogetherResult } from '../../../data/approvals/decide-together.ts';
+import type { BatchResult } from '../../../data/approvals/decide-batch.ts';
 import { NO_SECOND, outcomeText } from '../../../formats/journal/api.ts';
 import { statusText } from '../status-words.ts';
 import { resultWords, summaryText } from './results.ts';
@@ -15,10 +15,10 @@ const decided = (delivery: Partial<Delivery> | null, isNew = true, outcomes: str
       deliveries: outcomes.map((outcome) => ({ outcome })),
       countersignatures: [],
     },
-  }) as unknown as TogetherResult;
+  }) as unknown as BatchResult;
 
 it('says of each what came of it in the words of its state, and claims nothing that did not', () => {
-  const words = (result: TogetherResult, host: string | null = 'agents.example') =>
+  const words = (result: BatchResult, host: string | null = 'agents.example') =>
     resultWords(result, 'approve', undefined, host);
   expect(words(decided(null), null)).toEqual({
     tone: 'done',
@@ -66,7 +66,7 @@ it('says of each what came of it in the words of its state, and claims nothing t
 });
 
 it('counts them', () => {
-  const all: TogetherResult[] = [
+  const all: BatchResult[] = [
     decided(null),
     decided(null),
     { type: 'refused', refusal: 'head moved' },

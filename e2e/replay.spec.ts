@@ -18,7 +18,7 @@ function runs(page: Page) {
   return page.getByRole('region', { name: 'Runs', exact: true });
 }
 
-async function openTheatre(app: App, page: Page, name: string): Promise<void> {
+async function openReplay(app: App, page: Page, name: string): Promise<void> {
   await app.openLedger(demo(name));
   await app.go('p', /\/prove/);
   await expect(station(page)).toBeVisible();
@@ -68,7 +68,7 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
 test('plays through the stations, goes to events, and Full is the verifier', {
   tag: JOURNEY,
 }, async ({ app, page }) => {
-  await openTheatre(app, page, 'footbridge.db');
+  await openReplay(app, page, 'footbridge.db');
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/at=6$/);
   await page.keyboard.press('Space');
@@ -85,7 +85,7 @@ test('plays through the stations, goes to events, and Full is the verifier', {
 });
 
 test('the world grows: what joins is dashed until it is folded', async ({ app, page }) => {
-  await openTheatre(app, page, 'footbridge.db');
+  await openReplay(app, page, 'footbridge.db');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   const world = page.getByRole('region', { name: 'The world' });
   await expect(world).toContainText('joins at record 4');
@@ -100,13 +100,13 @@ test('outside of the browser the command prints what the dialog foretells', asyn
   app,
   page,
 }) => {
-  await openTheatre(app, page, 'footbridge.db');
+  await openReplay(app, page, 'footbridge.db');
   await page.keyboard.press('r');
   await page.getByRole('button', { name: 'Repeat elsewhere' }).click();
   const dialog = page.getByRole('dialog');
   const command = (await dialog.locator('code').first().textContent()) ?? '';
   expect(command).toMatch(/^\.\/ledgerscope replay footbridge\.db [0-9a-f]{64} --fold-world$/);
-  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-theatre-'));
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-replay-'));
   writeFileSync(join(folder, 'footbridge.db'), demo('footbridge.db').bytes);
   const words = command.split(' ').slice(1);
   const cli = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
@@ -121,7 +121,7 @@ test('outside of the browser the command prints what the dialog foretells', asyn
 
 test('with less motion, every press is a still', async ({ app, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openTheatre(app, page, 'footbridge.db');
+  await openReplay(app, page, 'footbridge.db');
   await page.keyboard.press('Space');
   await expect(station(page)).toContainText('Fingerprints');
   await page.waitForTimeout(1500);
@@ -131,7 +131,7 @@ test('with less motion, every press is a still', async ({ app, page }) => {
 });
 
 test('a broken entry is shown as one', { tag: JOURNEY }, async ({ app, page }) => {
-  await openTheatre(app, page, 'tampered.db');
+  await openReplay(app, page, 'tampered.db');
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/at=4$/);
   await page.keyboard.press('ArrowDown');
@@ -181,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme });
 
     test('no fault is found, on a phone neither, and nothing is small', async ({ app, page }) => {
-      await openTheatre(app, page, 'footbridge.db');
+      await openReplay(app, page, 'footbridge.db');
       await page.keyboard.press('r');
       await expect(runs(page)).toContainText('2 runs, 1 world');
       for (let i = 0; i < 9; i++) {
@@ -216,7 +216,7 @@ test('with words twice as large, the sentence and every control are there', asyn
   app,
   page,
 }) => {
-  await openTheatre(app, page, 'footbridge.db');
+  await openReplay(app, page, 'footbridge.db');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
   });

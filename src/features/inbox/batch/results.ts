@@ -6,7 +6,7 @@ import {
   REFUSALS,
   type RequestStatus,
 } from '../../../data/approvals/approvals.ts';
-import type { TogetherResult } from '../../../data/approvals/decide-together.ts';
+import type { BatchResult } from '../../../data/approvals/decide-batch.ts';
 import { statusAfter, waitsForSecond } from '../../../data/approvals/request-status.ts';
 import { countText } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
@@ -29,7 +29,7 @@ const DONE: Readonly<Record<Verdict, string>> = { approve: 'Approved', deny: 'De
  * server; null: it comes from a file.
  */
 export function resultWords(
-  result: TogetherResult,
+  result: BatchResult,
   verdict: Verdict,
   now: Pick<InboxRequest, 'answers' | 'status' | 'decisions'> | undefined,
   host: string | null,
@@ -91,11 +91,11 @@ function isWell(status: RequestStatus, verdict: Verdict): boolean {
 
 /** "18 approved, 1 not decided, 3 left out.": in all. */
 export function summaryText(
-  results: readonly TogetherResult[],
+  results: readonly BatchResult[],
   verdict: Verdict,
   leftOut: number,
 ): string {
-  const count = (...types: readonly TogetherResult['type'][]) =>
+  const count = (...types: readonly BatchResult['type'][]) =>
     results.filter(({ type }) => types.includes(type)).length;
   const held = results.filter((one) => one.type === 'decided' && waitsForSecond(one.decision));
   const parts = [

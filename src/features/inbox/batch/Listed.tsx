@@ -12,9 +12,9 @@ import { type Answer, intactOf, signedOf } from '../answers.ts';
 import { EditText } from '../Edits.tsx';
 import { placeText } from '../words.ts';
 import type { NamedValue } from './alike-args.ts';
+import css from './batch.module.css';
 import type { Differing } from './differing.ts';
 import { keyOf } from './selection.ts';
-import css from './together.module.css';
 
 export interface ListedProps {
   readonly request: InboxRequest;

@@ -5,7 +5,7 @@ import type { ReplayStop } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import stage from '../../../ui/stage/stage.module.css';
-import css from '../theatre.module.css';
+import css from '../replay.module.css';
 import { WorldHash } from './FoldView.tsx';
 
 export interface WorldPanelProps {

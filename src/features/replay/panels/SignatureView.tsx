@@ -4,7 +4,7 @@ import type { Pins } from '../../../core/model/check.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import type { SignatureState } from '../captions.ts';
-import css from '../theatre.module.css';
+import css from '../replay.module.css';
 
 export interface SignatureViewProps {
   readonly state: SignatureState;

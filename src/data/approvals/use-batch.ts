@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type ServerLink, sendingOf, useServerLinks } from '../servers/servers.ts';
 import { decideNow, readDecidedAgain, sendNow } from './approvals.ts';
 import type { Decide } from './decide.ts';
-import { decideTogether, mayGoFurther, type TogetherResult } from './decide-together.ts';
+import { type BatchResult, decideBatch, mayGoFurther } from './decide-batch.ts';
 
-export interface Together {
+export interface Batch {
   /** What came of each, in the order of the choices; null: it has not begun. */
-  readonly results: readonly TogetherResult[] | null;
+  readonly results: readonly BatchResult[] | null;
   readonly isRunning: boolean;
   readonly start: (choices: readonly Decide[]) => void;
   /** Tries again those that another try may lead further; null: there are none. */
@@ -17,19 +17,19 @@ export interface Together {
 }
 
 /** Decides several requests, one after the other; whoever leaves the screen stops it. */
-export function useDecideTogether(): Together {
+export function useBatch(): Batch {
   const client = useQueryClient();
   const links = useServerLinks();
   const latest = useRef(links);
   useEffect(() => {
     latest.current = links;
   });
-  const [results, setResults] = useState<readonly TogetherResult[] | null>(null);
+  const [results, setResults] = useState<readonly BatchResult[] | null>(null);
   const [isRunning, setRunning] = useState(false);
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
   const chosen = useRef<readonly Decide[]>([]);
-  const begin = (choices: readonly Decide[], before: readonly TogetherResult[]) => {
+  const begin = (choices: readonly Decide[], before: readonly BatchResult[]) => {
     if (stopping.current) return;
     const stop = new AbortController();
     stopping.current = stop;
@@ -40,12 +40,12 @@ export function useDecideTogether(): Together {
       decide: decideNow,
       sendAgain: sendNow,
       late: (choice: Decide, signal: AbortSignal) => lateOf(latest, choice, signal),
-      report(place: number, result: TogetherResult) {
+      report(place: number, result: BatchResult) {
         setResults((all) => all?.with(place, result) ?? all);
         if (isOver) void readDecidedAgain(client, ledgers);
       },
     };
-    void decideTogether(ports, choices, stop.signal, before).then(() => {
+    void decideBatch(ports, choices, stop.signal, before).then(() => {
       isOver = true;
       stopping.current = null;
       setRunning(false);

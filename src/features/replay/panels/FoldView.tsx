@@ -6,7 +6,7 @@ import type { ReplayStop, ShownWorld } from '../../../core/model/replay.ts';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import css from '../theatre.module.css';
+import css from '../replay.module.css';
 
 export function FoldView({ stop: { changes, moreChanges, before, after } }: { stop: ReplayStop }) {
   return (

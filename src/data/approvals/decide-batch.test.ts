@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Decide, Decided, Sent } from './decide.ts';
-import { decideTogether, type TogetherPorts, type TogetherResult } from './decide-together.ts';
+import { type BatchPorts, type BatchResult, decideBatch } from './decide-batch.ts';
 
 /** Only what tells them apart. */
 const choices = (...reasons: string[]) => reasons.map((reason) => ({ reason }) as Decide);
 const decided = { refused: null, isNew: true, delivery: null } as Decided;
 const never = () => new Promise<void>(() => {});
 
-function bench(ports: Partial<TogetherPorts>) {
+function bench(ports: Partial<BatchPorts>) {
   const said: string[] = [];
-  const report = (place: number, { type }: TogetherResult) => said.push(`${place} ${type}`);
+  const report = (place: number, { type }: BatchResult) => said.push(`${place} ${type}`);
   const decide = async () => decided;
   return { said, ports: { decide, sendAgain: async () => null, late: never, report, ...ports } };
 }
@@ -26,7 +26,7 @@ test('each is decided after the one before it, and what came of it is said', asy
       return decided;
     },
   });
-  await decideTogether(ports, choices('one', 'moved', 'broken', 'two'), AbortSignal.any([]));
+  await decideBatch(ports, choices('one', 'moved', 'broken', 'two'), AbortSignal.any([]));
   expect(said).toEqual([
     '0 under way',
     '0 decided',
@@ -47,7 +47,7 @@ test('when it is stopped, what is under way is finished and nothing else begins'
       return decided;
     },
   });
-  await decideTogether(ports, choices('one', 'two', 'three'), stop.signal);
+  await decideBatch(ports, choices('one', 'two', 'three'), stop.signal);
   expect(said).toEqual(['0 under way', '0 decided', '1 stopped', '2 stopped']);
 });
 
@@ -62,7 +62,7 @@ test('one whose outcome is late holds nobody up, and says it when it is there', 
         : Promise.resolve(decided),
     late: ({ reason }) => (reason === 'slow' ? Promise.resolve() : never()),
   });
-  await decideTogether(ports, choices('slow', 'quick'), AbortSignal.any([]));
+  await decideBatch(ports, choices('slow', 'quick'), AbortSignal.any([]));
   expect(said).toEqual(['0 under way', '0 sent', '1 under way', '1 decided']);
   answer(decided);
   await Promise.resolve().then(() => {});
@@ -71,14 +71,14 @@ test('one whose outcome is late holds nobody up, and says it when it is there', 
 });
 
 test('another try is for what was not decided or did not reach its server, and for nothing else', async () => {
-  const unsent = (refusal: string | null): TogetherResult =>
+  const unsent = (refusal: string | null): BatchResult =>
     ({
       ...decided,
       type: 'decided',
       delivery: { state: 'not sent', refusal },
-    }) as unknown as TogetherResult;
-  const before: readonly TogetherResult[] = [
-    { ...decided, type: 'decided' } as TogetherResult,
+    }) as unknown as BatchResult;
+  const before: readonly BatchResult[] = [
+    { ...decided, type: 'decided' } as BatchResult,
     unsent('unreachable'),
     unsent('head moved'),
     { type: 'refused', refusal: 'head moved' },
@@ -86,14 +86,14 @@ test('another try is for what was not decided or did not reach its server, and f
     { type: 'stopped' },
   ];
   const sent = { delivery: { state: 'carried out' } } as Sent;
-  const results: TogetherResult[] = [...before];
+  const results: BatchResult[] = [...before];
   const { said, ports } = bench({ sendAgain: async () => sent });
-  const report = (place: number, result: TogetherResult) => {
+  const report = (place: number, result: BatchResult) => {
     results[place] = result;
     ports.report(place, result);
   };
   const six = choices('0', '1', '2', '3', '4', '5');
-  await decideTogether({ ...ports, report }, six, AbortSignal.any([]), before);
+  await decideBatch({ ...ports, report }, six, AbortSignal.any([]), before);
   expect(said).toEqual([
     '1 under way',
     '1 decided',
@@ -108,8 +108,8 @@ test('another try is for what was not decided or did not reach its server, and f
 test('sending again in vain loses nothing that was recorded', async () => {
   const before = [
     { ...decided, type: 'decided', delivery: { state: 'not sent', refusal: null } },
-  ] as unknown as TogetherResult[];
+  ] as unknown as BatchResult[];
   const { said, ports } = bench({ sendAgain: () => Promise.reject(new Error('no room')) });
-  await decideTogether(ports, choices('one'), AbortSignal.any([]), before);
+  await decideBatch(ports, choices('one'), AbortSignal.any([]), before);
   expect(said).toEqual(['0 under way', '0 decided']);
 });

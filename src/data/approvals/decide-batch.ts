@@ -6,7 +6,7 @@ import type { Delivery } from '../../servers/protocol.ts';
 import type { GuardRefusal } from '../../worker/journal/decision-guard.ts';
 import type { Decide, Decided, Sent } from './decide.ts';
 
-export type TogetherResult =
+export type BatchResult =
   | { readonly type: 'waiting' }
   | { readonly type: 'under way' }
   /** Recorded and sent; its outcome is awaited while others are decided. */
@@ -22,17 +22,17 @@ export type TogetherResult =
   /** It was stopped before its turn. */
   | { readonly type: 'stopped' };
 
-export interface TogetherPorts {
+export interface BatchPorts {
   decide(choice: Decide): Promise<Decided>;
   /** Sends what was recorded, and did not reach its server; null: there is none. */
   sendAgain(choice: Decide, decision: RecordedDecision): Promise<Sent | null>;
   /** Settles when its outcome takes so long that nobody waits for it; else never. */
   late(choice: Decide, signal: AbortSignal): Promise<void>;
-  report(place: number, result: TogetherResult): void;
+  report(place: number, result: BatchResult): void;
 }
 
 /** Whether another try may lead further; what was recorded is only sent then. */
-export function mayGoFurther(result: TogetherResult | undefined): boolean {
+export function mayGoFurther(result: BatchResult | undefined): boolean {
   if (result?.type === 'decided')
     return result.delivery?.state === 'not sent' && !isVoidRefusal(result.delivery.refusal);
   return result?.type === 'failed' || result?.type === 'stopped';
@@ -42,11 +42,11 @@ export function mayGoFurther(result: TogetherResult | undefined): boolean {
  * Settles when all had their turn. What is under way when it is stopped is finished, nothing after it begins.
  * `before`: what came of them at an earlier try; those that it led as far as it could have no turn.
  */
-export async function decideTogether(
-  ports: TogetherPorts,
+export async function decideBatch(
+  ports: BatchPorts,
   choices: readonly Decide[],
   stop: AbortSignal,
-  before: readonly TogetherResult[] = [],
+  before: readonly BatchResult[] = [],
 ): Promise<void> {
   const { late, report } = ports;
   for (const [place, choice] of choices.entries()) {
@@ -67,10 +67,10 @@ export async function decideTogether(
 }
 
 async function attempt(
-  { decide, sendAgain }: TogetherPorts,
+  { decide, sendAgain }: BatchPorts,
   choice: Decide,
-  last: TogetherResult | undefined,
-): Promise<TogetherResult> {
+  last: BatchResult | undefined,
+): Promise<BatchResult> {
   if (last?.type !== 'decided') return decide(choice).then(resultOf, failed);
   // What was recorded stays recorded, whatever becomes of sending it.
   return sendAgain(choice, last.decision).then(
@@ -79,12 +79,12 @@ async function attempt(
   );
 }
 
-function resultOf(decided: Decided): TogetherResult {
+function resultOf(decided: Decided): BatchResult {
   return decided.refused === null
     ? { type: 'decided', ...decided }
     : { type: 'refused', refusal: decided.refused };
 }
 
-function failed(error: unknown): TogetherResult {
+function failed(error: unknown): BatchResult {
   return { type: 'failed', message: error instanceof Error ? error.message : String(error) };
 }

@@ -8,7 +8,7 @@ import { visibleText } from '../../core/visible.ts';
 import { checksQuery, manifestOf } from '../../data/ledgers/formats.ts';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
-import css from './theatre.module.css';
+import css from './replay.module.css';
 
 /** Those that are shown, in this order. */
 const PINS: readonly (readonly [keyof Pins, string])[] = [

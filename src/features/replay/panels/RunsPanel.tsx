@@ -9,7 +9,7 @@ import { counted, countText } from '../../../ui/format.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import stage from '../../../ui/stage/stage.module.css';
-import css from '../theatre.module.css';
+import css from '../replay.module.css';
 import { timeText } from '../words.ts';
 import { useFilling } from './use-filling.ts';
 

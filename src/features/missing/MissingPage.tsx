@@ -17,12 +17,12 @@ import { ledgerPath, libraryPath } from '../../ui/paths.ts';
 
 type Job = Imports['jobs'][number];
 
-export interface WantedPageProps {
+export interface MissingPageProps {
   readonly wanted: Wanted;
   readonly imports: Imports;
 }
 
-export function WantedPage({ wanted, imports }: WantedPageProps) {
+export function MissingPage({ wanted, imports }: MissingPageProps) {
   const { ledger, demo } = wanted;
   const { jobs, start, mayRetry, retry, dismiss } = imports;
   const own = useOwnJobs(jobs, dismiss);

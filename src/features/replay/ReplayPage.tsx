@@ -8,13 +8,13 @@ import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
-import { Theatre } from './Theatre.tsx';
+import { Replay } from './Replay.tsx';
 import { useShown } from './use-shown.ts';
 
 /** Loaded once somebody asks what the ledger is held against. */
 const Expect = lazy(async () => ({ default: (await import('./expect/Expect.tsx')).Expect }));
 
-export function TheatrePage() {
+export function ReplayPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
   return (
@@ -33,7 +33,7 @@ function OfLane({ detail }: { readonly detail: LedgerDetail }) {
     return <Empty page title="Nothing to replay" text="This ledger has no lane with records." />;
   return (
     <>
-      <Theatre key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />
+      <Replay key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />
       {search.get('view') === 'expect' && (
         <Suspense>
           <Expect detail={detail} />

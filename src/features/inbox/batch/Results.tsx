@@ -1,31 +1,31 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
-import { mayGoFurther, type TogetherResult } from '../../../data/approvals/decide-together.ts';
+import { type BatchResult, mayGoFurther } from '../../../data/approvals/decide-batch.ts';
 import { saveDecision, saveDecisions } from '../../../data/approvals/journal.ts';
-import type { Together } from '../../../data/approvals/use-decide-together.ts';
+import type { Batch } from '../../../data/approvals/use-batch.ts';
 import { counted } from '../../../ui/format.ts';
 import { Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { hostFor } from '../answers.ts';
+import css from './batch.module.css';
 import type { Differing } from './differing.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { resultWords, summaryText } from './results.ts';
 import { keyOf } from './selection.ts';
-import css from './together.module.css';
 
 export interface ResultsProps {
   readonly verdict: 'approve' | 'deny';
   readonly decided: readonly InboxRequest[];
   /** Of each of them. */
-  readonly results: readonly TogetherResult[];
+  readonly results: readonly BatchResult[];
   readonly leftOut: readonly { readonly request: InboxRequest; readonly why: string }[];
   /** As it is by now. */
   readonly nowOf: (request: InboxRequest) => InboxRequest | undefined;
   readonly differing: Differing;
   readonly isRunning: boolean;
   /** Tries again what may lead further; null: there is nothing of the kind. */
-  readonly again: Together['again'];
+  readonly again: Batch['again'];
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function Results(props: ResultsProps) {
       )}
       {/* A region that scrolls has to take the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-      <section className={css.together} tabIndex={0} aria-label="What came of each">
+      <section className={css.batch} tabIndex={0} aria-label="What came of each">
         <Rows lined>
           {decided.map((request, place) => {
             const result = results[place] ?? { type: 'waiting' };
@@ -147,6 +147,6 @@ export function Results(props: ResultsProps) {
 }
 
 /** Not only stopped before its turn. */
-function isFailed(result: TogetherResult): boolean {
+function isFailed(result: BatchResult): boolean {
   return mayGoFurther(result) && result.type !== 'stopped';
 }

@@ -26,15 +26,15 @@ import { ReportPanel } from './panels/ReportPanel.tsx';
 import { RunsPanel } from './panels/RunsPanel.tsx';
 import { WorldPanel } from './panels/WorldPanel.tsx';
 import { Repeat } from './Repeat.tsx';
+import css from './replay.module.css';
 import { nextWords, railStops, verdictWord } from './stops.ts';
 import { Transport } from './Transport.tsx';
-import css from './theatre.module.css';
 import { type Shown, TABS } from './url.ts';
 import { useReplay } from './use-replay.ts';
 import { useRuns } from './use-runs.ts';
 import type { Show } from './use-shown.ts';
 
-export interface TheatreProps {
+export interface ReplayProps {
   readonly detail: LedgerDetail;
   readonly lane: LaneSummary;
   readonly shown: Shown;
@@ -44,7 +44,7 @@ export interface TheatreProps {
 /** Every format has these stations before its report. */
 const STATIONS = 7;
 
-export function Theatre({ detail, lane, shown, show }: TheatreProps) {
+export function Replay({ detail, lane, shown, show }: ReplayProps) {
   const { summary, lanes } = detail;
   const total = lane.entries;
   const index = Math.min(shown.index, total - 1);

@@ -3,10 +3,10 @@ import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { type KnownRisk, Risk } from '../Risk.tsx';
 import { useInView } from '../use-in-view.ts';
+import css from './batch.module.css';
 import { Common, type CommonProps, SAME } from './Common.tsx';
 import { Listed } from './Listed.tsx';
 import { keyOf } from './selection.ts';
-import css from './together.module.css';
 import type { ListedRequest } from './use-listed.ts';
 
 export interface ListedAllProps extends Omit<CommonProps, 'requests'> {
@@ -34,7 +34,7 @@ export function ListedAll(props: ListedAllProps) {
       </div>
       {/* A region that scrolls has to take the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-      <section className={css.together} tabIndex={0} aria-label="What is decided on">
+      <section className={css.batch} tabIndex={0} aria-label="What is decided on">
         <ol>
           {listed.map(({ request, seen: read, own, why }) => (
             <Listed
