@@ -1,6 +1,6 @@
 // Documents that one person hands to another: decisions, shared requests, locked keys.
 
-import { checkSecond, checkSignature, readDecision } from '../../src/formats/journal/api.ts';
+import { checkCountersignature, checkSignature, readDecision } from '../../src/formats/journal/api.ts';
 import { readKeyFile } from '../../src/formats/journal/key-file.ts';
 import { entryOf, readSharedRequest } from '../../src/formats/journal/shared-request.ts';
 import { unpackText } from '../../src/sources/archive/packed-text.ts';
@@ -12,7 +12,7 @@ export function fuzz(bytes: Uint8Array): void {
   const read = refused(() => readDecision(bytes));
   if (read) {
     checkSignature(read.decision, []);
-    for (const second of read.seconds) checkSecond(read.decision, second, []);
+    for (const second of read.seconds) checkCountersignature(read.decision, second, []);
   }
   const shared = refused(() => readSharedRequest(bytes));
   if (shared) entryOf(shared);

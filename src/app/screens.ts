@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen(
     'inbox/countersign',
-    async () => (await import('../features/inbox/second/SecondPage.tsx')).SecondPage,
+    async () => (await import('../features/inbox/countersign/CountersignPage.tsx')).CountersignPage,
   ),
   screen('compare', async () => (await import('../features/compare/ComparePage.tsx')).ComparePage),
   screen('runs', async () => (await import('../features/runs/RunsPage.tsx')).RunsPage),

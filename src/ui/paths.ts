@@ -13,7 +13,7 @@ export const demosPath = '/?view=demos';
 /** What people decided here, signed. */
 export const journalPath = '/inbox/journal';
 /** A request that somebody else decided, for a second signature; it is in the fragment. */
-export const secondPath = '/inbox/countersign';
+export const countersignPath = '/inbox/countersign';
 /** Checking a signed decision, or a report. */
 export const checkPath = '/inbox/check';
 export const checkReportPath = '/inbox/check?of=report';

@@ -78,11 +78,11 @@ export const DELIVERY = [
   },
   {
     id: 'second-signature-is-not-checked',
-    file: 'src/worker/journal/second.ts',
+    file: 'src/worker/journal/countersign.ts',
     find: 'if (!wrong.length && isSound(checkSignature(document, []))) return;',
     replace: 'if (!wrong.length) return;',
     effect: 'A decision with a made-up signature counts as the second one that was asked for.',
-    seen: { unit: ['src/worker/journal/second.test.ts'] },
+    seen: { unit: ['src/worker/journal/countersign.test.ts'] },
   },
   {
     id: 'tabs-share-across-tokens',

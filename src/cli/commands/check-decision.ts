@@ -5,7 +5,7 @@ import { writtenVerdict } from '../../core/model/verdict.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import {
-  checkSecond,
+  checkCountersignature,
   checkSignature,
   compareAll,
   type DecidedLedger,
@@ -60,7 +60,7 @@ if the document alone does not hold and the ledger cannot be read.
       const answers = checkSignature(document, keys);
       const seconds = others.map((second) => ({
         document: second,
-        answers: checkSecond(document, second, keys),
+        answers: checkCountersignature(document, second, keys),
       }));
       const people = [answers, ...seconds.map((second) => second.answers)];
       const isKnown = people.flat().every(({ about, holds }) => about !== 'key' || holds !== false);

@@ -85,7 +85,7 @@ export function howFar(decision: RecordedDecision, isOfServer: boolean): Request
     return isRefused ? 'refused' : 'sent';
   }
   if (!isOfServer) return 'signed here';
-  if (waitsForSecond(decision)) return 'needs a second signature';
+  if (waitsForCountersignature(decision)) return 'needs a second signature';
   return countersignatures.length > 0 ? 'both signed, not sent' : 'signed, not sent';
 }
 
@@ -111,7 +111,7 @@ function recordsOf({ deliveries, countersignatures }: RecordedDecision): number 
 }
 
 /** It is held back until somebody else has signed the same. */
-export function waitsForSecond({
+export function waitsForCountersignature({
   deliveries,
   countersignatures,
 }: Pick<RecordedDecision, 'deliveries' | 'countersignatures'>): boolean {

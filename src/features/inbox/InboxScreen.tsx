@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Inbox, isWaiting, needsStep } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
-import { checkPath, decidedPath, inboxPath, journalPath, secondPath } from '../../ui/paths.ts';
+import { checkPath, decidedPath, inboxPath, journalPath, countersignPath } from '../../ui/paths.ts';
 import css from './inbox.module.css';
 
 export type InboxView = 'open' | 'decided' | 'journal' | 'check' | 'second';
@@ -46,7 +46,7 @@ export function InboxScreen(props: InboxScreenProps) {
         </section>
         <nav className={css.foot} aria-label="By hand">
           {link(checkPath, 'check', 'Check a decision')}
-          {link(secondPath, 'second', 'Countersign')}
+          {link(countersignPath, 'second', 'Countersign')}
         </nav>
       </div>
       <div className={css.right}>{children}</div>

@@ -16,7 +16,7 @@ import {
   useServerLinks,
   useServerOf,
 } from '../../data/approvals/approvals.ts';
-import type { SharedCard } from '../../data/approvals/second.ts';
+import type { SharedCard } from '../../data/approvals/countersign.ts';
 import type { ServerLink } from '../../data/servers/servers.ts';
 import { hostOf } from './answers.ts';
 import css from './request.module.css';

@@ -146,7 +146,7 @@ async function decideAs(service: LedgerService, { outcomes, verdict, isSignedByT
   const { shared } = await other.readShared(packed ?? '', []);
   const second = { verdict: 'approve', reason: 'seen', override: 'by hand', reviewer: 'S. Holm' };
   const theirs = recorded(await other.decideShared(shared, { ...second, verdict: 'approve' }));
-  await service.addSeconds([theirs.document]);
+  await service.addCountersignatures([theirs.document]);
 }
 
 const STEPS = new Set(Object.keys(STATUSES).slice(0, 5));

@@ -43,7 +43,7 @@ export function askedText(recordedAt: number | null, now: number): string {
 
 /**
  * What the press of a button reaches. It promises nothing that cannot happen: a file has nobody
- * who listens. `gone`: as {@link unanswerableText} has it. `asksSecond`:
+ * who listens. `gone`: as {@link unanswerableText} has it. `asksCountersignature`:
  * an approval waits for a second person before it is sent.
  */
 export function reachText(
@@ -51,7 +51,7 @@ export function reachText(
   { tool, consequence }: Pick<RequestView, 'tool' | 'consequence'>,
   server: Pick<ServerLink, 'server' | 'state'> | null,
   gone: string | null,
-  asksSecond = false,
+  asksCountersignature = false,
 ): string {
   const answer = verdict === 'approve' ? 'A yes' : 'A no';
   if (gone !== null)
@@ -63,7 +63,7 @@ export function reachText(
     return `${host} is not connected. ${answer} is signed and kept here until you send it.`;
   if (verdict === 'deny')
     return `A no is sent to ${host}: it does not go ahead, and the run goes on without it.`;
-  if (asksSecond) return HELD;
+  if (asksCountersignature) return HELD;
   return tool === null
     ? `A yes is sent to ${host}. ${visibleText(consequence)}`
     : `A yes is sent to ${host}, and the tool runs there once.`;

@@ -11,7 +11,7 @@ import {
   checkPath,
   checkReportPath,
   journalPath,
-  secondPath,
+  countersignPath,
   storiesPath,
 } from '../../ui/paths.ts';
 
@@ -19,7 +19,7 @@ const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable=
 
 const SCREENS: Readonly<Record<Handed, string>> = {
   decision: checkPath,
-  request: secondPath,
+  request: countersignPath,
   key: journalPath,
   report: checkReportPath,
   case: casesPath,

@@ -25,13 +25,13 @@ export {
   isSound,
 } from './check-decision.ts';
 export {
-  checkSecond,
+  checkCountersignature,
   countersignedText,
   type DecidedCase,
   decidedCase,
   misfitText,
   readDecision,
-  secondMisfits,
+  findMisfits,
 } from './countersigned.ts';
 export {
   brokenRule,

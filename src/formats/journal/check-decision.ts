@@ -67,7 +67,7 @@ export interface DecidedLedger {
   readonly answers: readonly ('granted' | 'denied')[] | null;
 }
 
-export interface CheckedSecond {
+export interface CheckedCountersignature {
   readonly document: SignedDecision;
   /** Alone, and next to the first. */
   readonly answers: readonly DecisionAnswer[];
@@ -79,7 +79,7 @@ export interface DecisionCheck {
   readonly sound: boolean;
   readonly answers: readonly DecisionAnswer[];
   /** What others signed with it. */
-  readonly seconds: readonly CheckedSecond[];
+  readonly seconds: readonly CheckedCountersignature[];
   /** One for every ledger that has the lane. */
   readonly ledgers: readonly ({ readonly found: DecidedLedger } & ComparedDecision)[];
   /** Names of ledgers that could not be read. */

@@ -68,7 +68,7 @@ function sawSame(a: DecisionInput, b: DecisionInput): boolean {
 }
 
 /** Why `second` is no second signature on what was decided; nothing: it is one, if its signature holds. */
-export function secondMisfits(own: DecidedCase, second: SignedDecision): readonly Misfit[] {
+export function findMisfits(own: DecidedCase, second: SignedDecision): readonly Misfit[] {
   const other = anotherCase(own, second);
   if (other) return [other];
   const misfits = SAME.flatMap(([path, of]): Misfit[] => {
@@ -154,13 +154,13 @@ export function countersignedText(documents: readonly SignedDecision[]): string 
  * What can be said of a second signature: alone, and next to the decision that it is on. `alike`: journals of
  * the same person as the decision's own.
  */
-export function checkSecond(
+export function checkCountersignature(
   decision: SignedDecision,
   second: SignedDecision,
   keys: readonly string[],
   alike?: DecidedCase['alike'],
 ): readonly DecisionAnswer[] {
-  const wrong = secondMisfits(decidedCase(decision, alike), second);
+  const wrong = findMisfits(decidedCase(decision, alike), second);
   return [
     ...checkSignature(second, keys),
     answer(

@@ -2,7 +2,7 @@
 
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
-  checkSecond,
+  checkCountersignature,
   checkSignature,
   compareAll,
   type DecidedLedger,
@@ -30,7 +30,7 @@ export async function checkDecision(
   const alike = await alikeJournals(cache.ports.journals, document.journal.id);
   const seconds = others.map((second) => ({
     document: second,
-    answers: checkSecond(document, second, keys, alike),
+    answers: checkCountersignature(document, second, keys, alike),
   }));
   const sound = [answers, ...seconds.map((second) => second.answers)].every(isSound);
   const ledgers: DecisionCheck['ledgers'][number][] = [];

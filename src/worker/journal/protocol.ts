@@ -169,7 +169,7 @@ export interface JournalService {
    * Adds other people's signatures to the decision of this key on the same case; null: it has
    * decided none. @throws when one of them is no second signature on it.
    */
-  addSeconds(documents: readonly SignedDecision[]): Promise<RecordedDecision | null>;
+  addCountersignatures(documents: readonly SignedDecision[]): Promise<RecordedDecision | null>;
   recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
   /** A whole journal as a file. */
   journalFile(journal: string): Promise<NamedBlob>;

@@ -17,7 +17,7 @@ import { cutOff, dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
 import { recordDecision } from '../journal/decide.ts';
 import { Journals } from '../journal/journal.ts';
-import { addSeconds, decideShared } from '../journal/second.ts';
+import { addCountersignatures, decideShared } from '../journal/countersign.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { Notes } from '../notes/notes.ts';
 import { playbackPage } from '../playback/playback.ts';
@@ -295,7 +295,7 @@ export function createHandler(ports: Ports): LedgerService {
     packShared: async (shared) => packShared(shared),
     readShared: (given, keys) => readShared(cache, given, keys),
     decideShared: (shared, choice) => decideShared(journals.recorder, shared, choice),
-    addSeconds: (documents) => addSeconds(journals.recorder, documents),
+    addCountersignatures: (documents) => addCountersignatures(journals.recorder, documents),
     recordDelivery: (input) => journals.recordDelivery(input),
     journalFile: (journal) => journals.file(journal),
     restoreJournal: (file) => journals.restore(file),

@@ -476,7 +476,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   packShared: true,
   readShared: true,
   decideShared: false,
-  addSeconds: false,
+  addCountersignatures: false,
   recordDelivery: false,
   journalFile: true,
   restoreJournal: false,

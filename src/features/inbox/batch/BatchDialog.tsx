@@ -74,8 +74,8 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
   };
   const receiver = nameReceiver(ready.map(({ request }) => findServer(request)));
   // What is critical is better decided by two.
-  const [asksSecond, setAsksSecond] = useState(risk?.level === 'critical');
-  const isHeld = approve && receiver !== null && asksSecond;
+  const [asksCountersignature, setAsksCountersignature] = useState(risk?.level === 'critical');
+  const isHeld = approve && receiver !== null && asksCountersignature;
   const { moment, sign } = useSigning((confirmed: Confirmed) => {
     setBegun(confirmed.listed);
     forgetDrafts(draft);
@@ -176,8 +176,8 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
                   <Checkbox
                     label="Ask a second person before any is sent"
                     description="Each is signed now, and sent once somebody else has signed the same with a key of their own."
-                    checked={asksSecond}
-                    onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
+                    checked={asksCountersignature}
+                    onChange={({ currentTarget }) => setAsksCountersignature(currentTarget.checked)}
                   />
                 )}
               </Signing>

@@ -7,7 +7,7 @@ import {
   needsOverride,
   type RecordedDecision,
 } from '../../../data/approvals/approvals.ts';
-import { waitsForSecond } from '../../../data/approvals/second.ts';
+import { waitsForCountersignature } from '../../../data/approvals/countersign.ts';
 import { STATE_WORDS } from '../status-words.ts';
 
 /** What a person sees of a request, which a decision on it is bound to. */
@@ -33,7 +33,7 @@ export function whyLeftOut(
   if (!now.request) return 'Its ledger is no longer here.';
   const { status, decisions } = now.request;
   const latest = decisions.at(-1);
-  if (latest && waitsForSecond(latest))
+  if (latest && waitsForCountersignature(latest))
     return 'It is signed already, and waits for a second signature.';
   if (status !== 'open')
     return `It was resolved elsewhere meanwhile. It is now: ${STATE_WORDS[status]}.`;

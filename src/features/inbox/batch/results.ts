@@ -7,7 +7,7 @@ import {
   type RequestStatus,
 } from '../../../data/approvals/approvals.ts';
 import type { BatchResult } from '../../../data/approvals/decide-batch.ts';
-import { statusAfter, waitsForSecond } from '../../../data/approvals/request-status.ts';
+import { statusAfter, waitsForCountersignature } from '../../../data/approvals/request-status.ts';
 import { countText } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';
@@ -97,7 +97,7 @@ export function summaryText(
 ): string {
   const count = (...types: readonly BatchResult['type'][]) =>
     results.filter(({ type }) => types.includes(type)).length;
-  const held = results.filter((one) => one.type === 'decided' && waitsForSecond(one.decision));
+  const held = results.filter((one) => one.type === 'decided' && waitsForCountersignature(one.decision));
   const parts = [
     [count('decided') - held.length, DONE[verdict].toLowerCase()],
     [held.length, `${DONE[verdict].toLowerCase()}, not sent yet`],

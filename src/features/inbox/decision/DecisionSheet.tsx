@@ -39,8 +39,8 @@ export function DecisionSheet(props: DecisionSheetProps) {
   const needsReason = !approve || isGrave(risk.level);
   const typed = useTyped({ of: summary, verdict, reviewer, needsReason, overrides });
   // What is critical is better decided by two.
-  const [asksSecond, setAsksSecond] = useState(risk.level === 'critical');
-  const isHeld = approve && receiver !== null && asksSecond;
+  const [asksCountersignature, setAsksCountersignature] = useState(risk.level === 'critical');
+  const isHeld = approve && receiver !== null && asksCountersignature;
   return (
     <Sheet
       {...sheet}
@@ -74,8 +74,8 @@ export function DecisionSheet(props: DecisionSheetProps) {
       {approve && receiver !== null && (
         <Checkbox
           label="Ask a second person before it is sent"
-          checked={asksSecond}
-          onChange={({ currentTarget }) => setAsksSecond(currentTarget.checked)}
+          checked={asksCountersignature}
+          onChange={({ currentTarget }) => setAsksCountersignature(currentTarget.checked)}
         />
       )}
     </Sheet>

@@ -20,7 +20,7 @@ import { Callout } from '../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';
 import { isAt } from '../list/inbox.ts';
-import { AskSecond } from '../second/AskSecond.tsx';
+import { AskCountersign } from '../countersign/AskCountersign.tsx';
 import { STATE_WORDS, statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
 import { deliveryNow, deliveryStatus, type Outcome, sendingText } from './outcome.ts';
@@ -130,7 +130,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const [isAsking, setAsking] = useState(false);
   const isWaiting = status === 'needs a second signature';
   // What was sent or answered is settled: nobody has to sign it any more.
-  const maySecond = isWaiting || status === 'signed here' || status === 'signed, not sent';
+  const mayCountersign = isWaiting || status === 'signed here' || status === 'signed, not sent';
   const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (
     <DecisionNote
@@ -141,7 +141,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       onClose={onClose}
       action={
         <>
-          {maySecond && (
+          {mayCountersign && (
             <Button
               size="compact-sm"
               {...(isWaiting ? { variant: 'filled' } : {})}
@@ -152,7 +152,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
             </Button>
           )}
           {isAsking && (
-            <AskSecond summary={summary} decision={decision} onClose={() => setAsking(false)} />
+            <AskCountersign summary={summary} decision={decision} onClose={() => setAsking(false)} />
           )}
           {server && mayHelp && (
             <Button

@@ -6,12 +6,12 @@ import type { RequestDetail, RequestSummary } from '../../../core/model/request.
 import { visibleText } from '../../../core/visible.ts';
 import { canRetry, type RecordedDecision, useDeliver } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { saveSigned, waitsForSecond } from '../../../data/approvals/second.ts';
+import { saveSigned, waitsForCountersignature } from '../../../data/approvals/countersign.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { hostFor, hostOf } from '../answers.ts';
-import { AskSecond } from '../second/AskSecond.tsx';
+import { AskCountersign } from '../countersign/AskCountersign.tsx';
 import { STATE_WORDS, STATUSES } from '../status-words.ts';
 
 interface SettledProps {
@@ -98,7 +98,7 @@ function DecidedBy({ decision, summary: { ledger } }: HereProps) {
       {decision.countersignatures.map(({ reviewer, journal }) => (
         <Fragment key={journal.public_key}> Signed by {visibleText(reviewer)}, too.</Fragment>
       ))}
-      {last && !waitsForSecond(decision) && <> {visibleText(last.detail)}</>}
+      {last && !waitsForCountersignature(decision) && <> {visibleText(last.detail)}</>}
     </p>
   );
 }
@@ -117,13 +117,13 @@ function HandOvers({ summary, decision }: HereProps) {
       </Button>
       <Button
         leftSection={<IconUsers size={15} aria-hidden />}
-        {...(waitsForSecond(decision) ? { variant: 'filled' } : {})}
+        {...(waitsForCountersignature(decision) ? { variant: 'filled' } : {})}
         onClick={() => setAsking(true)}
       >
         Ask a second person…
       </Button>
       {isAsking && (
-        <AskSecond summary={summary} decision={decision} onClose={() => setAsking(false)} />
+        <AskCountersign summary={summary} decision={decision} onClose={() => setAsking(false)} />
       )}
     </>
   );
@@ -145,7 +145,7 @@ function SendAgain({ summary, decision }: HereProps) {
 }
 
 function sendWords(decision: RecordedDecision, server: string): string {
-  if (waitsForSecond(decision)) return 'Send it without a second signature…';
+  if (waitsForCountersignature(decision)) return 'Send it without a second signature…';
   const host = hostOf(server);
   if (decision.countersignatures.length > 0) return `Both signed: send to ${host}`;
   return decision.deliveries.length > 0 ? `Send to ${host} again` : `Send to ${host}`;

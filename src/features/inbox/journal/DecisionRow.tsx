@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { visibleText } from '../../../core/visible.ts';
 import { deliveryText } from '../../../data/approvals/approvals.ts';
 import type { RecordedDecision } from '../../../data/approvals/journal.ts';
-import { saveSigned } from '../../../data/approvals/second.ts';
+import { saveSigned } from '../../../data/approvals/countersign.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';

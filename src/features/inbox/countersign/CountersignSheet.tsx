@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SharedRequestView } from '../../../data/approvals/second.ts';
+import type { SharedRequestView } from '../../../data/approvals/countersign.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { TypedFields } from '../decision/fields.tsx';
 import { Sheet, type SheetProps } from '../decision/Sheet.tsx';
@@ -9,7 +9,7 @@ import { type Given, useTyped } from '../decision/use-typed.ts';
 import { HiddenHere } from '../HiddenHere.tsx';
 import { isGrave, useRisk } from '../Risk.tsx';
 
-interface SecondSheetProps extends Pick<SheetProps, 'reviewer' | 'isBusy' | 'onCancel'> {
+interface CountersignSheetProps extends Pick<SheetProps, 'reviewer' | 'isBusy' | 'onCancel'> {
   readonly verdict: 'approve' | 'deny';
   readonly view: SharedRequestView;
   /** Why it was not recorded. */
@@ -27,7 +27,7 @@ export function draftOf({ shared }: SharedRequestView): string {
 }
 
 /** The question before a second signature: why it is given, and why without the ledger. */
-export function SecondSheet(props: SecondSheetProps) {
+export function CountersignSheet(props: CountersignSheetProps) {
   const { verdict, view, fault, onConfirm, ...sheet } = props;
   const { request, shared } = view;
   const approve = verdict === 'approve';

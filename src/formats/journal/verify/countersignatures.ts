@@ -3,7 +3,7 @@
 import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { seenText } from '../../../core/visible.ts';
-import { misfitText, secondMisfits } from '../countersigned.ts';
+import { misfitText, findMisfits } from '../countersigned.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';
 
@@ -39,7 +39,7 @@ export function checkCountersignature(
   }
   const { key, continues } = lane;
   const alike = continues === null ? [] : [continues];
-  const misfits = secondMisfits({ key, alike, decision: own }, document);
+  const misfits = findMisfits({ key, alike, decision: own }, document);
   for (const misfit of misfits)
     add(
       { ...misfit, path: `body.document.${misfit.path}` },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
 import { decisionsQuery, journalQuery } from '../../../data/approvals/journal.ts';
-import { decidedBy, type SharedRequestView } from '../../../data/approvals/second.ts';
+import { decidedBy, type SharedRequestView } from '../../../data/approvals/countersign.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
@@ -19,14 +19,14 @@ import { Why } from '../Why.tsx';
 import { boundAnswer, effectAnswer, firstAnswer, ledgerAnswer } from './answers.ts';
 import { FirstPerson } from './FirstPerson.tsx';
 import { Held } from './Held.tsx';
-import { SecondBar } from './SecondBar.tsx';
+import { CountersignBar } from './CountersignBar.tsx';
 
-interface SecondRequestProps {
+interface CountersignRequestProps {
   readonly view: SharedRequestView;
 }
 
 /** What was shared, on one screen: the request, who signed it, and what is known of it here. */
-export function SecondRequest({ view }: SecondRequestProps) {
+export function CountersignRequest({ view }: CountersignRequestProps) {
   const { shared, request, decision } = view;
   const { data: journal } = useQuery(journalQuery());
   const { data: decisions = [] } = useQuery(decisionsQuery());
@@ -71,7 +71,7 @@ export function SecondRequest({ view }: SecondRequestProps) {
           </section>
         </div>
       </section>
-      <SecondBar
+      <CountersignBar
         view={view}
         own={own}
         reviewer={journal?.reviewer ?? null}

@@ -12,7 +12,7 @@ import { isVoid } from './request-status.ts';
 
 export type { SharedCard, SharedRequest } from '../../formats/journal/api.ts';
 export type { SharedRequestView } from '../../worker/journal/protocol.ts';
-export { waitsForSecond } from './request-status.ts';
+export { waitsForCountersignature } from './request-status.ts';
 
 /** A request to hand over: as a link where it is short enough, and as a file. */
 export interface HandOver {
@@ -66,8 +66,8 @@ export function decideShared(shared: SharedRequest, choice: SharedChoice) {
 }
 
 /** Adds other people's signatures to the decision of this key on the same case; null: there is none. */
-export function addSeconds(documents: readonly SignedDecision[]) {
-  return announced(getService().addSeconds(documents));
+export function addCountersignatures(documents: readonly SignedDecision[]) {
+  return announced(getService().addCountersignatures(documents));
 }
 
 /** How this key decided a request that was handed over, at the head that was shared; null: not yet. */

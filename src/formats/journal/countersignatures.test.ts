@@ -19,7 +19,7 @@ import {
 } from '../../testing/journal.ts';
 import type { Host } from '../format.ts';
 import { compareAll, type DecidedLedger, isSound } from './check-decision.ts';
-import { checkSecond } from './countersigned.ts';
+import { checkCountersignature } from './countersigned.ts';
 import type { DecisionInput } from './decision.ts';
 import { journal } from './index.ts';
 import { decodeRecord } from './record.ts';
@@ -75,7 +75,7 @@ describe('a second signature', () => {
         fc.string({ minLength: 1 }).map((text) => `${text}-`),
         async ([path, more], text) => {
           const other = await decisionBy(testSigner(8), { ...INPUT, ...more(text) });
-          const answers = checkSecond(first, other, []);
+          const answers = checkCountersignature(first, other, []);
           expect(isSound(answers)).toBe(false);
           expect(answers.find(({ about }) => about === 'same')?.words).toContain(`${path} should`);
           expect(await found([input({}), second(more(text))])).toEqual([
@@ -109,7 +109,7 @@ describe('a second signature', () => {
     for (const [i, more] of lawful.entries()) {
       expect(await found([input({}), second(more)])).toEqual([]);
       const other = await decisionBy(testSigner(8), { ...INPUT, ...more });
-      const answers = checkSecond({ ...first, reviewer: 'Ada' }, other, []);
+      const answers = checkCountersignature({ ...first, reviewer: 'Ada' }, other, []);
       // What both may sign otherwise is said all the same.
       expect(answers.some(({ about, holds }) => about === 'seen' && holds === null)).toBe(i < 3);
       expect(answers.find(({ about }) => about === 'same')?.holds).toBe(true);

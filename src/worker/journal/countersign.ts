@@ -14,7 +14,7 @@ import {
   type RecordedDecision,
   requestOf,
   type SignedDecision,
-  secondMisfits,
+  findMisfits,
 } from '../../formats/journal/api.ts';
 import { inForce, nameHash } from '../../storage/journal-index.ts';
 import { type Recorder, recordDecision } from './decide.ts';
@@ -71,7 +71,7 @@ export async function decideShared(
  * signature that is not there yet. null: this key did not decide the case.
  * @throws when one of them is no second signature on it.
  */
-export async function addSeconds(
+export async function addCountersignatures(
   { ports, writer, kept }: Recorder,
   documents: readonly SignedDecision[],
 ): Promise<RecordedDecision | null> {
@@ -89,7 +89,7 @@ export async function addSeconds(
     const alike = await alikeJournals(journals, row.journal);
     for (const document of documents) {
       if (keyOf(document) === keyOf(own.document) || known.has(keyOf(document))) continue;
-      mustBeSecond(decidedCase(own.document, alike), document);
+      mustCountersign(decidedCase(own.document, alike), document);
       known.add(keyOf(document));
       await append(() => ({ kind: 'countersignature', body: { decision: own.id, document } }));
     }
@@ -101,8 +101,8 @@ function keyOf({ journal }: SignedDecision): string {
   return journal.public_key;
 }
 
-function mustBeSecond(own: DecidedCase, document: SignedDecision): void {
-  const wrong = secondMisfits(own, document);
+function mustCountersign(own: DecidedCase, document: SignedDecision): void {
+  const wrong = findMisfits(own, document);
   const fault = checkSignature(document, []).find(({ holds }) => holds === false);
   if (!wrong.length && isSound(checkSignature(document, []))) return;
   throw refusal(

@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestSummary } from '../../../core/model/request.ts';
 import type { RecordedDecision } from '../../../data/approvals/journal.ts';
 import { fingerprintOf } from '../../../data/approvals/keys.ts';
-import { shareRequest } from '../../../data/approvals/second.ts';
+import { shareRequest } from '../../../data/approvals/countersign.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { KeyPrint } from '../../../ui/ledger/KeyPrint.tsx';
-import { secondPath } from '../../../ui/paths.ts';
+import { countersignPath } from '../../../ui/paths.ts';
 import { useCard } from '../Risk.tsx';
 import { HandOver } from './HandOver.tsx';
 
-interface AskSecondProps {
+interface AskCountersignProps {
   readonly summary: Pick<RequestSummary, 'ledger' | 'lane' | 'index'>;
   readonly decision: RecordedDecision;
   readonly onClose: () => void;
 }
 
 /** Hands a request that was decided here to a second person. */
-export function AskSecond({ summary, decision, onClose }: AskSecondProps) {
+export function AskCountersign({ summary, decision, onClose }: AskCountersignProps) {
   const { ledger, lane, index } = summary;
   const { document } = decision;
   const card = useCard(ledger, document.subject.tool);
   const ways = useQuery({
     queryKey: ['share', ledger, lane, index, decision.id],
-    queryFn: () => shareRequest(secondPath, summary, document, card),
+    queryFn: () => shareRequest(countersignPath, summary, document, card),
   });
   return (
     <Modal opened onClose={onClose} size="lg" title="Ask a second person to sign the same">

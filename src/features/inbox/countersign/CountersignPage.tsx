@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeError } from '../../../core/model/error.ts';
 import { useInbox } from '../../../data/approvals/approvals.ts';
-import { readShared } from '../../../data/approvals/second.ts';
+import { readShared } from '../../../data/approvals/countersign.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { libraryQuery } from '../../../data/ledgers/queries.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -12,10 +12,10 @@ import { PageHead, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { InboxScreen } from '../InboxScreen.tsx';
 import css from '../inbox.module.css';
-import { SecondRequest } from './SecondRequest.tsx';
+import { CountersignRequest } from './CountersignRequest.tsx';
 
 /** A request that somebody else decided, or wants to have decided: by a link, or as a file. */
-export function SecondPage() {
+export function CountersignPage() {
   const inbox = useInbox();
   const { hash } = useLocation();
   const [file, setFile] = useState<{ readonly blob: Blob; readonly nth: number } | null>(null);
@@ -50,7 +50,7 @@ export function SecondPage() {
       }
     >
       {shared.data ? (
-        <SecondRequest key={shared.data.shared.entry.id} view={shared.data} />
+        <CountersignRequest key={shared.data.shared.entry.id} view={shared.data} />
       ) : (
         <div className={css.reading}>
           <WindowTitle of="Countersign" />

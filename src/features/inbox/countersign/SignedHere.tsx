@@ -4,19 +4,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeliver, useServerOf } from '../../../data/approvals/approvals.ts';
 import type { RecordedDecision } from '../../../data/approvals/journal.ts';
-import { howFar, waitsForSecond } from '../../../data/approvals/request-status.ts';
+import { howFar, waitsForCountersignature } from '../../../data/approvals/request-status.ts';
 import {
-  addSeconds,
+  addCountersignatures,
   type SharedRequestView,
   saveSigned,
   shareBack,
-} from '../../../data/approvals/second.ts';
+} from '../../../data/approvals/countersign.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Dim, LinkButton } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { requestPath, secondPath } from '../../../ui/paths.ts';
+import { requestPath, countersignPath } from '../../../ui/paths.ts';
 import { hostOf } from '../answers.ts';
 import { DECISION } from '../decision/Sheet.tsx';
 import { UndoMoment } from '../decision/UndoMoment.tsx';
@@ -41,10 +41,10 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
   const server = useServerOf(open?.ledger ?? '');
   const deliver = useDeliver();
   // A decision that waited for this signature is sent with it, where its server listens.
-  const receiver = open && server?.state === 'live' && waitsForSecond(own) ? server : null;
+  const receiver = open && server?.state === 'live' && waitsForCountersignature(own) ? server : null;
   const add = useMutation({
     mutationFn: async () => {
-      const decision = await addSeconds(other ? [other] : []);
+      const decision = await addCountersignatures(other ? [other] : []);
       if (decision && receiver && open)
         await deliver.mutateAsync({ ledger: open.ledger, server: receiver.server, decision });
     },
@@ -141,7 +141,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
 function HandBack({ view, own, onClose }: SignedHereProps & { readonly onClose: () => void }) {
   const ways = useQuery({
     queryKey: ['share back', own.id],
-    queryFn: () => shareBack(secondPath, view.shared, own.document),
+    queryFn: () => shareBack(countersignPath, view.shared, own.document),
   });
   return (
     <Modal opened onClose={onClose} size="lg" title="Hand your signature over">

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { REFUSALS } from '../../../data/approvals/approvals.ts';
 import type { RecordedDecision } from '../../../data/approvals/journal.ts';
 import {
-  addSeconds,
+  addCountersignatures,
   decideShared,
   type SharedRequestView,
-} from '../../../data/approvals/second.ts';
+} from '../../../data/approvals/countersign.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Bound } from '../decision/Binds.tsx';
 import { DecideButtons } from '../decision/DecideButtons.tsx';
@@ -15,10 +15,10 @@ import { forgetDrafts } from '../decision/drafts.ts';
 import { DECISION } from '../decision/Sheet.tsx';
 import type { Given } from '../decision/use-typed.ts';
 import css from '../request.module.css';
-import { draftOf, SecondSheet, STAYS } from './SecondSheet.tsx';
+import { draftOf, CountersignSheet, STAYS } from './CountersignSheet.tsx';
 import { SignedHere } from './SignedHere.tsx';
 
-interface SecondBarProps {
+interface CountersignBarProps {
   readonly view: SharedRequestView;
   /** How it was decided here. */
   readonly own: RecordedDecision | null;
@@ -31,7 +31,7 @@ interface SecondBarProps {
 type Verdict = 'approve' | 'deny';
 
 /** The two ways to decide what was shared; or, once it is decided, the way back. */
-export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarProps) {
+export function CountersignBar({ view, own, reviewer, isSound, isWhole }: CountersignBarProps) {
   const { shared, request } = view;
   const [asked, setAsked] = useState<Verdict | null>(null);
   const [last, setLast] = useState<Verdict | null>(null);
@@ -41,7 +41,7 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
       if (recorded.refused !== null) throw new Error(REFUSALS[recorded.refused].text);
       const first = shared.decision;
       // Both journals then have both signatures.
-      if (first && first.verdict === given.verdict) await addSeconds([first]);
+      if (first && first.verdict === given.verdict) await addCountersignatures([first]);
       return recorded.decision;
     },
     onSuccess: () => {
@@ -58,7 +58,7 @@ export function SecondBar({ view, own, reviewer, isSound, isWhole }: SecondBarPr
   return (
     <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
       {asked ? (
-        <SecondSheet
+        <CountersignSheet
           verdict={asked}
           view={view}
           reviewer={reviewer}

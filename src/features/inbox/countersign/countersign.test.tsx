@@ -8,7 +8,7 @@ import { connectServer, delivered, SERVER } from '../../../mounted/server.ts';
 import { fill, kept, LONGER, SIGN } from '../../../mounted/signing.ts';
 import { ledgersInMemory } from '../../../mounted/world.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';
-import { secondPath } from '../../../ui/paths.ts';
+import { countersignPath } from '../../../ui/paths.ts';
 import { approval, openRequests, recorded } from '../../../worker/journal/testing.ts';
 import type { LedgerService } from '../../../worker/rpc/protocol.ts';
 import { createBench } from '../../../worker/testing.ts';
@@ -30,7 +30,7 @@ async function handedOver(): Promise<string> {
   const { document } = recorded(await bench.service.recordDecision(approval(request)));
   const { ledger, lane, index } = request.summary;
   const { packed } = await bench.service.shareRequest(ledger, lane, index, document, null);
-  return `${secondPath}#${packed}`;
+  return `${countersignPath}#${packed}`;
 }
 
 it('signs on a sheet that hides nothing of what would run, and by no Enter', async () => {
@@ -79,7 +79,7 @@ async function comingBack(service: LedgerService): Promise<string> {
   const second = { reason: 'seen', override: 'by phone', reviewer: 'S. Holm' } as const;
   const theirs = recorded(await other.decideShared(shared, { ...second, verdict: 'approve' }));
   const back = await other.packShared({ ...shared, decision: theirs.document });
-  return `${secondPath}#${back.packed}`;
+  return `${countersignPath}#${back.packed}`;
 }
 
 it('what is sent with the second signature can be taken back for five seconds', async () => {

@@ -125,14 +125,14 @@ describe('a second person', () => {
       verdict: 'approve',
       evidence: { verdict: null, override: SECOND.override, head: decision.document.evidence.head },
     });
-    const theirs = await other.service.addSeconds([decision.document]);
+    const theirs = await other.service.addCountersignatures([decision.document]);
     expect(theirs?.countersignatures).toEqual([decision.document]);
     expect(await verdictOf(other)).toBe('verified');
-    const ours = await bench.service.addSeconds([second.document]);
+    const ours = await bench.service.addCountersignatures([second.document]);
     expect(ours?.countersignatures).toEqual([second.document]);
     expect(await verdictOf(bench)).toBe('verified');
     // Again, and one's own: nothing is added.
-    await bench.service.addSeconds([second.document, decision.document]);
+    await bench.service.addCountersignatures([second.document, decision.document]);
     expect((await bench.service.journal()).records).toBe(4);
   });
 
@@ -165,11 +165,11 @@ describe('a second person', () => {
     const other = createBench();
     const [request] = await openRequests(other, 1);
     const { document } = recorded(await other.service.recordDecision(denial(request)));
-    await expect(bench.service.addSeconds([document])).rejects.toThrow('verdict');
+    await expect(bench.service.addCountersignatures([document])).rejects.toThrow('verdict');
     const forged: SignedDecision = { ...decision.document, journal: document.journal };
-    await expect(bench.service.addSeconds([forged])).rejects.toThrow('does not match');
+    await expect(bench.service.addCountersignatures([forged])).rejects.toThrow('does not match');
     expect((await bench.service.journal()).records).toBe(3);
-    expect(await createBench().service.addSeconds([document])).toBeNull();
+    expect(await createBench().service.addCountersignatures([document])).toBeNull();
   });
 });
 
@@ -190,14 +190,14 @@ describe('a key that continues another', () => {
     const signed = new Blob([countersignedText([decision.document, own.document])]);
     expect((await bench.service.checkDecision(signed, [])).sound).toBe(false);
     if (which === 'the earlier')
-      await expect(bench.service.addSeconds([decision.document])).rejects.toThrow('of one person');
+      await expect(bench.service.addCountersignatures([decision.document])).rejects.toThrow('of one person');
     else {
       // Another browser has the earlier key, from before it was revoked, and the later journals to read.
       const other = createBench();
       await other.service.takeKey(key, PASSPHRASE);
       for (const journal of [between, await written(bench)])
         await other.service.restoreJournal((await bench.service.journalFile(journal)).file);
-      await expect(other.service.addSeconds([own.document])).rejects.toThrow('of one person');
+      await expect(other.service.addCountersignatures([own.document])).rejects.toThrow('of one person');
     }
     expect((await bench.service.journal()).records).toBe(before);
   });
@@ -207,7 +207,7 @@ describe('a key that continues another', () => {
     const other = createBench();
     const { shared: document } = await other.service.readShared(packed ?? '', []);
     const second = recorded(await other.service.decideShared(document, SECOND));
-    expect(await bench.service.addSeconds([second.document])).not.toBeNull();
+    expect(await bench.service.addCountersignatures([second.document])).not.toBeNull();
     const signed = new Blob([countersignedText([decision.document, second.document])]);
     expect((await bench.service.checkDecision(signed, [])).sound).toBe(true);
   });

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openInbox } from '../support/app-page.ts';
 import { APPROVE, readyToSign } from '../support/decisions.ts';
-import { linkOf, signElsewhere } from '../support/second.ts';
+import { linkOf, signElsewhere } from '../support/countersign.ts';
 import { expect, inbox, PATIENT, test, waitingRun } from './live.ts';
 
 /** The paths of what is sent to the server from now on. */
@@ -16,7 +16,7 @@ function decisionsSent(page: Page): readonly string[] {
 }
 
 /** The first person approves, and asks a second one. */
-async function holdForSecond(page: Page): Promise<string> {
+async function holdForCountersignature(page: Page): Promise<string> {
   await openInbox(page);
   await inbox(page).click(PATIENT);
   await page.getByRole('button', { name: APPROVE }).click(PATIENT);
@@ -29,7 +29,7 @@ async function holdForSecond(page: Page): Promise<string> {
 }
 
 /** In a tab of its own, as from a message. */
-async function addSecond(page: Page, link: string): Promise<void> {
+async function addCountersignature(page: Page, link: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.getByRole('button', { name: 'Add their signature to your journal' }).click();
@@ -58,8 +58,8 @@ test('an approval of two people is sent once both have signed, and is carried ou
 }) => {
   const sent = decisionsSent(page);
   const { run } = await waitingRun(app, live);
-  const link = await holdForSecond(page);
-  await addSecond(page, await signElsewhere(browser, baseURL, link));
+  const link = await holdForCountersignature(page);
+  await addCountersignature(page, await signElsewhere(browser, baseURL, link));
   expect(sent).toEqual([]);
   const decision = await sendSigned(page);
   await expect(decision).toContainText('Carried out', PATIENT);
@@ -76,9 +76,9 @@ test('a server that is killed between the signatures gets nothing, and the decis
 }) => {
   const sent = decisionsSent(page);
   await waitingRun(app, live);
-  const link = await holdForSecond(page);
+  const link = await holdForCountersignature(page);
   await live.kill('SIGKILL');
-  await addSecond(page, await signElsewhere(browser, baseURL, link));
+  await addCountersignature(page, await signElsewhere(browser, baseURL, link));
   const decision = await sendSigned(page);
   await expect(decision).toContainText(/not be reached|no answer/i, PATIENT);
   await expect(decision).toContainText('Both signed, not sent.');
