@@ -16,7 +16,7 @@ const rung = (page: Page, step: number) =>
 const press = (page: Page, step: number) =>
   page.getByRole('button', { name: `Step ${step}:` }).press('Enter');
 const net = (page: Page, name: RegExp) => page.getByRole('switch', { name });
-const stage = (page: Page) => page.getByRole('region', { name: 'What the verifier sees' });
+const seen = (page: Page) => page.getByRole('region', { name: 'What the verifier sees' });
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /^Step \d/ });
 
 /** From the landing page, with the byte chosen that the story changes. */
@@ -34,14 +34,14 @@ test('one byte, five steps, three nets: by keyboard, each announced', {
   await forger(page);
   await page.keyboard.type('0');
   await expect(rung(page, 1)).toContainText('Not intact at 4');
-  await expect(stage(page)).toContainText('"loose":8');
+  await expect(seen(page)).toContainText('"loose":8');
   await expect(rung(page, 1)).toContainText('"loose":0');
-  await expect(stage(page)).toContainText('Still holds: 0 to 3');
-  await expect(stage(page)).toContainText('Rest on it: 5 to 7');
+  await expect(seen(page)).toContainText('Still holds: 0 to 3');
+  await expect(seen(page)).toContainText('Rest on it: 5 to 7');
   await expect(spoken(page)).toContainText('Step 1. Not intact at 4. loose: 8 became 0.');
   await press(page, 2);
   await expect(rung(page, 2)).toContainText('Not intact at 5');
-  await expect(stage(page)).toContainText('Fails: 5');
+  await expect(seen(page)).toContainText('Fails: 5');
   await press(page, 3);
   await expect(rung(page, 3)).toContainText('Verified, and yet forged');
   await expect(spoken(page)).toContainText(
@@ -51,7 +51,7 @@ test('one byte, five steps, three nets: by keyboard, each announced', {
   await expect(net(page, /anchor/)).toHaveAccessibleName(/history rewritten/);
   await net(page, /signer/).press('Space');
   await expect(net(page, /signer/)).toHaveAccessibleName(/at 4 and 5/);
-  await expect(stage(page)).toContainText('Fails: 4 and 5');
+  await expect(seen(page)).toContainText('Fails: 4 and 5');
   await net(page, /anchor/).press('Space');
   await net(page, /signer/).press('Space');
   await press(page, 4);
@@ -62,7 +62,7 @@ test('one byte, five steps, three nets: by keyboard, each announced', {
   await expect(rung(page, 5)).toContainText('at 4 and 5');
   // Pressed again, a step shows its own state; the rest of the ladder stays.
   await press(page, 1);
-  await expect(stage(page)).toContainText('Fails: 4');
+  await expect(seen(page)).toContainText('Fails: 4');
   await expect(rung(page, 5)).toContainText('at 4 and 5');
   await page.getByRole('button', { name: 'Start over' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Nothing is wrong/ })).toBeVisible();
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(spoken(page)).toContainText(`Step ${shown}.`);
       for (const step of [1, 2, 3, 4, 5])
         await expect(rung(page, step)).toBeInViewport({ ratio: 1 });
-      await expect(stage(page)).toBeInViewport({ ratio: 1 });
+      await expect(seen(page)).toBeInViewport({ ratio: 1 });
     }
   });
 

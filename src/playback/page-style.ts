@@ -18,7 +18,7 @@ footer { font-size: 14px; }
 .verdict[data-tone="good"] { background: var(--good-soft); color: var(--good); }
 .verdict[data-tone="bad"] { background: var(--bad-soft); color: var(--bad); }
 .verdict[data-tone="warn"] { background: var(--warn-soft); color: var(--warn); }
-#stage { display: grid; gap: 20px; align-content: start; }
+#replay { display: grid; gap: 20px; align-content: start; }
 svg { display: block; width: 100%; height: auto; }
 svg text { font: 600 14px system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; fill: var(--quiet); }
 svg .link { fill: none; stroke: var(--quiet); stroke-width: 2.5; }

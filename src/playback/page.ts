@@ -28,7 +28,7 @@ export function replayPage(data: PageData, script: string): string {
   const body = html`<main>
 <header><h1>${data.title || 'Replay'}</h1><p class="verdict" id="verdict" role="status">Reading the ledger in this page…</p></header>
 <p class="about">${data.about}</p>
-<section id="stage" aria-label="Replay"></section>
+<section id="replay" aria-label="Replay"></section>
 <noscript><p class="bad">This page verifies the ledger that it holds with a script of its own. Without scripts it shows nothing, and claims nothing.</p></noscript>
 <footer><p id="made"></p></footer>
 </main>

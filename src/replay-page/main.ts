@@ -18,7 +18,7 @@ import { stepSentence } from '../playback/words.ts';
 import { createSqlEngines } from '../sources/sqlite/engines.ts';
 import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 import { part } from './dom.ts';
-import { type Shown, Stage } from './stage.ts';
+import { type Shown, StepView } from './step-view.ts';
 
 /** Steps of a lane that are shown without a story. */
 const MOST_STEPS = 400;
@@ -29,7 +29,7 @@ void start().catch((error: unknown) => {
   const { title, detail } = describeError(error);
   verdict.dataset.tone = 'bad';
   verdict.textContent = 'Not verified';
-  element('stage').replaceChildren(part('p', { class: 'bad' }, `${title} ${detail}`));
+  element('replay').replaceChildren(part('p', { class: 'bad' }, `${title} ${detail}`));
 });
 
 async function start(): Promise<void> {
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (tone) verdict.dataset.tone = tone;
   verdict.textContent = headline;
   element('made').textContent = made;
-  new Stage(element('stage'), shownOf(data, replays));
+  new StepView(element('replay'), shownOf(data, replays));
 }
 
 function readData(): PageData {

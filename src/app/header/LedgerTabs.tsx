@@ -9,7 +9,7 @@ export function LedgerTabs({ place }: { readonly place: Place }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
   const views = listViews(place, search).filter(({ isLevel }) => !isLevel);
-  // Some screens lead to these themselves: Read from its foot, Prove from its stage, Ask by its questions.
+  // Some screens lead to these themselves: Read from its foot, Prove from its frame, Ask by its questions.
   const isOwn =
     place.screen === 'read' ||
     place.screen === 'prove' ||

@@ -156,7 +156,7 @@ export interface ByteWindow {
   readonly size: number;
 }
 
-/** One rung of the ladder. */
+/** One step of the ladder. */
 export interface TamperStep {
   readonly step: StepNumber;
   /** What the forger did, in a sentence. */

@@ -12,11 +12,11 @@ import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { tamperPath } from '../../ui/paths.ts';
-import { Caption } from '../../ui/stage/Caption.tsx';
-import { captionText } from '../../ui/stage/caption.ts';
-import { Rail } from '../../ui/stage/Rail.tsx';
-import { Stage } from '../../ui/stage/Stage.tsx';
-import { Steps } from '../../ui/stage/Steps.tsx';
+import { Caption } from '../../ui/prove/Caption.tsx';
+import { captionText } from '../../ui/prove/caption.ts';
+import { Rail } from '../../ui/prove/Rail.tsx';
+import { ProveFrame } from '../../ui/prove/ProveFrame.tsx';
+import { Steps } from '../../ui/prove/Steps.tsx';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
 import { reportCaption, stationCaption } from './captions.ts';
 import { Expected } from './Expected.tsx';
@@ -108,7 +108,7 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
     ),
   };
   return (
-    <Stage
+    <ProveFrame
       ledger={summary.id}
       mode="Replay"
       bar={
@@ -187,6 +187,6 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
       {isRepeating && runs[0]?.result && (
         <Repeat name={summary.name} run={runs[0].result} onClose={() => setIsRepeating(false)} />
       )}
-    </Stage>
+    </ProveFrame>
   );
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoPaths } from '../../testing/demos.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { captionText } from '../../ui/stage/caption.ts';
+import { captionText } from '../../ui/prove/caption.ts';
 import { createBench } from '../../worker/testing.ts';
 import { stationCaption } from './captions.ts';
 import { railStops } from './stops.ts';

@@ -3,8 +3,8 @@
 import type { ReplayRun, ReplayStop, Station } from '../../core/model/replay.ts';
 import { counted } from '../../ui/format.ts';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
-import type { CaptionPart } from '../../ui/stage/caption.ts';
-import { saidParts } from '../../ui/stage/said.ts';
+import type { CaptionPart } from '../../ui/prove/caption.ts';
+import { saidParts } from '../../ui/prove/said.ts';
 
 type Parts = readonly CaptionPart[];
 

@@ -3,7 +3,7 @@
 import type { CheckStatus, LaneReport } from '../../core/model/check.ts';
 import type { ReplayStop, Station } from '../../core/model/replay.ts';
 import { isFailure } from '../../core/model/verdict.ts';
-import type { RailStop, StopState } from '../../ui/stage/Rail.tsx';
+import type { RailStop, StopState } from '../../ui/prove/Rail.tsx';
 
 const STATES: Readonly<Record<CheckStatus, StopState>> = {
   pass: 'pass',

@@ -1,4 +1,4 @@
-// Times in the few words that a stage has room for.
+// Times in the few words that a screen has room for.
 
 /** "41 ms", "1.2 s" */
 export function timeText(ms: number): string {

@@ -16,7 +16,7 @@ import type { MarkPlace } from './places.ts';
 import { RunsBar } from './RunsBar.tsx';
 import { RunsFoot } from './RunsFoot.tsx';
 import { RunsRows } from './RunsRows.tsx';
-import { RunsStage } from './RunsStage.tsx';
+import { RunsLanes } from './RunsLanes.tsx';
 import { filterGroups, listRows, type RunRow } from './rows.ts';
 import css from './runs.module.css';
 import { SaveRuns } from './SaveRuns.tsx';
@@ -81,11 +81,11 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
             action={<TextButton onClick={() => change({ only: null })}>Show all files</TextButton>}
           />
         ) : (
-          <div className={css.stage} data-pictured>
+          <div className={css.whole} data-pictured>
             {level === 'rows' ? (
               <RunsRows {...shown} />
             ) : (
-              <RunsStage {...shown} by={by} fits={fits} onMark={setMark} />
+              <RunsLanes {...shown} by={by} fits={fits} onMark={setMark} />
             )}
           </div>
         )}

@@ -12,9 +12,9 @@ export function SaveRuns({ said }: { readonly said: string }) {
 }
 
 function draw(said: string): Picture {
-  const stage = document.querySelector<HTMLElement>('[data-pictured]');
-  if (!stage) throw new Error('There is nothing to save yet. Wait until the runs are drawn.');
-  const part = shapesOfPage(stage, recordCanvas);
+  const drawn = document.querySelector<HTMLElement>('[data-pictured]');
+  if (!drawn) throw new Error('There is nothing to save yet. Wait until the runs are drawn.');
+  const part = shapesOfPage(drawn, recordCanvas);
   return framed({
     parts: [part],
     id: null,

@@ -2,7 +2,7 @@
 
 import type { BenchEntry, EntryState, TamperStep } from '../../core/model/tamper.ts';
 import { visibleText } from '../../core/visible.ts';
-import { Beads, type BeadsProps } from '../../ui/stage/Beads.tsx';
+import { Beads, type BeadsProps } from '../../ui/prove/Beads.tsx';
 import { SHORT } from './spell.ts';
 
 const WORDS: Readonly<Record<EntryState, string>> = {

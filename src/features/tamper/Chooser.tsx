@@ -6,7 +6,7 @@ import type { Alteration, BenchLedger, PlainAlteration } from '../../core/model/
 import { visibleText } from '../../core/visible.ts';
 import { Dim } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import stage from '../../ui/stage/stage.module.css';
+import prove from '../../ui/prove/prove.module.css';
 import { Remarks } from './Remarks.tsx';
 import css from './tamper.module.css';
 import { Values } from './Values.tsx';
@@ -25,7 +25,7 @@ export function Chooser({ bench, byte, onChoose, onAlteration, onTake }: Chooser
   const alterations = listAlterations(bench);
   return (
     <>
-      <section className={stage.panel} aria-label="The chosen record">
+      <section className={prove.panel} aria-label="The chosen record">
         <header>
           <ActionIcon
             variant="subtle"

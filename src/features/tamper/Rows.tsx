@@ -10,7 +10,7 @@ import type { Tone } from '../../ui/kit/tone.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { Chain, Heads, nameLink, toBead } from './Chain.tsx';
-import { barredWords, nameStep, type Rung } from './captions.ts';
+import { barredWords, nameStep, type TakenStep } from './captions.ts';
 import { judge, trialFor } from './outcome.ts';
 import { spell, valueAfter } from './spell.ts';
 import css from './tamper.module.css';
@@ -18,15 +18,15 @@ import css from './tamper.module.css';
 export interface RowsProps {
   /** What the verifier says of the ledger itself. */
   readonly before: Verdict;
-  readonly rungs: readonly Rung[];
+  readonly steps: readonly TakenStep[];
   readonly shown: StepNumber;
   readonly means: Means;
   readonly nets: readonly Net[];
   readonly onStop: (step: StepNumber) => void;
 }
 
-export function Rows({ before, rungs, shown, ...of }: RowsProps) {
-  const first = rungs[0]?.data;
+export function Rows({ before, steps, shown, ...of }: RowsProps) {
+  const first = steps[0]?.data;
   const look = verdictLook(before);
   return (
     <ol className={css.rows} aria-label="The copy, step by step">
@@ -46,21 +46,21 @@ export function Rows({ before, rungs, shown, ...of }: RowsProps) {
           <Chain step={first} beads={first.chain.map((one) => toBead(one, 'holds', first.at))} />
         </Row>
       )}
-      {rungs.map((rung) => (
-        <StepRow key={rung.step} rung={rung} first={first} isShown={rung.step === shown} {...of} />
+      {steps.map((taken) => (
+        <StepRow key={taken.step} taken={taken} first={first} isShown={taken.step === shown} {...of} />
       ))}
     </ol>
   );
 }
 
 interface StepRowProps extends Pick<RowsProps, 'means' | 'nets' | 'onStop'> {
-  readonly rung: Rung;
+  readonly taken: TakenStep;
   readonly first: TamperStep | undefined;
   readonly isShown: boolean;
 }
 
-function StepRow({ rung, first, isShown, means, nets, onStop }: StepRowProps) {
-  const { step, data, error } = rung;
+function StepRow({ taken, first, isShown, means, nets, onStop }: StepRowProps) {
+  const { step, data, error } = taken;
   const trial = data ? trialFor(data, nets) : null;
   const outcome = data && trial && !data.missing ? judge(step, trial, means) : null;
   return (

@@ -14,10 +14,10 @@ import { useIsTold } from '../../data/stories/playing.ts';
 import { benchQuery, caseText, readCase, STEP_NUMBERS, stepQuery } from '../../data/tamper.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
-import { Caption } from '../../ui/stage/Caption.tsx';
-import { captionText } from '../../ui/stage/caption.ts';
-import { Stage } from '../../ui/stage/Stage.tsx';
-import { Steps } from '../../ui/stage/Steps.tsx';
+import { Caption } from '../../ui/prove/Caption.tsx';
+import { captionText } from '../../ui/prove/caption.ts';
+import { ProveFrame } from '../../ui/prove/ProveFrame.tsx';
+import { Steps } from '../../ui/prove/Steps.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Chooser } from './Chooser.tsx';
 import { captionFor, nameStep } from './captions.ts';
@@ -80,14 +80,14 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
       enabled: !isEmpty && step <= wanted.step,
     })),
   });
-  const rungs = STEP_NUMBERS.filter((step) => !isEmpty && step <= wanted.step).map((step) => ({
+  const steps = STEP_NUMBERS.filter((step) => !isEmpty && step <= wanted.step).map((step) => ({
     step,
     data: results[step - 1]?.data,
     error: results[step - 1]?.error ?? null,
   }));
-  const current = rungs[shown - 1]?.data;
+  const current = steps[shown - 1]?.data;
   const trial = current ? trialFor(current, wanted.nets) : null;
-  const chain = rungs[2]?.data;
+  const chain = steps[2]?.data;
   // Where nothing is done yet, the first cheat that can be made of this ledger is.
   const press = (step: StepNumber) => {
     const cheat = readCase(bench.attacks[0]?.case ?? '');
@@ -97,9 +97,9 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
   useEffect(() => {
     if (askedStep !== null && isEmpty) press(askedStep);
   });
-  const caption = captionFor(shown, rungs, trial, means);
+  const caption = captionFor(shown, steps, trial, means);
   return (
-    <Stage
+    <ProveFrame
       ledger={ledger}
       mode="Break it"
       bar={
@@ -107,7 +107,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
           <Steps
             steps={STEP_NUMBERS.map((step) => ({
               step,
-              title: nameStep(step, means, isEmpty || rungs[0]?.data?.bytes != null || step !== 1),
+              title: nameStep(step, means, isEmpty || steps[0]?.data?.bytes != null || step !== 1),
               isDone: !isEmpty && step <= wanted.step,
               isShown: !isEmpty && step === shown,
             }))}
@@ -155,7 +155,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
           <Remarks bench={bench} />
           <Rows
             before={bench.before}
-            rungs={rungs}
+            steps={steps}
             shown={shown}
             means={means}
             nets={wanted.nets}
@@ -167,6 +167,6 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
       <VisuallyHidden role="status">
         {trial ? `Step ${shown}. ${captionText(caption)}` : ''}
       </VisuallyHidden>
-    </Stage>
+    </ProveFrame>
   );
 }

@@ -2,10 +2,10 @@
 
 import type { Means, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
 import { STEP_TITLES } from '../../data/tamper.ts';
-import type { CaptionPart } from '../../ui/stage/caption.ts';
+import type { CaptionPart } from '../../ui/prove/caption.ts';
 import { judge } from './outcome.ts';
 
-export interface Rung {
+export interface TakenStep {
   readonly step: StepNumber;
   /** undefined: it is being done. */
   readonly data: TamperStep | undefined;
@@ -27,25 +27,25 @@ export function shortenAnchor(name: string): string {
 
 export function captionFor(
   shown: StepNumber,
-  rungs: readonly Rung[],
+  steps: readonly TakenStep[],
   trial: Trial | null,
   means: Means,
 ): readonly CaptionPart[] {
-  if (rungs.length === 0)
+  if (steps.length === 0)
     return [
       'Nothing is wrong with this copy yet. ',
       { text: 'Press a value and type another over it' },
       ': then see who notices.',
     ];
-  const rung = rungs[shown - 1];
-  if (rung?.error) return [{ text: 'This step cannot be done', tone: 'warn' }, '.'];
-  if (!rung?.data) return ['The verifier reads the copy.'];
-  const { missing, refused } = rung.data;
+  const taken = steps[shown - 1];
+  if (taken?.error) return [{ text: 'This step cannot be done', tone: 'warn' }, '.'];
+  if (!taken?.data) return ['The verifier reads the copy.'];
+  const { missing, refused } = taken.data;
   if (missing !== null) return [{ text: barredWords(shown, means) }, `. ${missing}`];
   if (refused !== null) return [{ text: 'It cannot be written' }, `: ${refused}`];
-  if (!trial) return [rung.data.done];
+  if (!trial) return [taken.data.done];
   const { tone, title, text } = judge(shown, trial, means);
-  const done = shown === 2 ? rung.data.done : (rungs[0]?.data?.done ?? rung.data.done);
+  const done = shown === 2 ? taken.data.done : (steps[0]?.data?.done ?? taken.data.done);
   // What was found is said by the boxes above.
   const isSaid = trial.findings.length > 0;
   return [{ text: `${title}.`, tone }, ` ${done}${isSaid ? '' : ` ${text}`}`];

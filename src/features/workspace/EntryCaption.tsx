@@ -2,8 +2,8 @@
 
 import { replayStopQuery } from '../../data/ledgers/replay.ts';
 import { usePacedQuery } from '../../data/use-paced-query.ts';
-import { Caption } from '../../ui/stage/Caption.tsx';
-import { saidParts } from '../../ui/stage/said.ts';
+import { Caption } from '../../ui/prove/Caption.tsx';
+import { saidParts } from '../../ui/prove/said.ts';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 

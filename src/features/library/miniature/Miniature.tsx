@@ -6,10 +6,10 @@ import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { counted } from '../../../ui/format.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { VERDICT_LOOKS, verdictLook } from '../../../ui/ledger/verdict.tsx';
-import { type BeadState, Beads } from '../../../ui/stage/Beads.tsx';
+import { type BeadState, Beads } from '../../../ui/prove/Beads.tsx';
 import { QUESTION, type Shown, TEXT } from './first.ts';
 import css from './miniature.module.css';
-import { type Stage, usePress } from './use-press.ts';
+import { type Phase, usePress } from './use-press.ts';
 
 const WORDS: Readonly<Partial<Record<BeadState, string>>> = {
   holds: 'fits its seal',
@@ -18,7 +18,7 @@ const WORDS: Readonly<Partial<Record<BeadState, string>>> = {
   rests: 'rests on it',
 };
 
-const CAPTIONS: Readonly<Record<Stage, readonly [said: string, then: string]>> = {
+const CAPTIONS: Readonly<Record<Phase, readonly [said: string, then: string]>> = {
   whole: ['The agent found eight loose bolts.', `Press the ${TEXT.was}.`],
   changed: ['Eight loose bolts became none.', ''],
   broken: ['Eight loose bolts became none,', 'and it shows.'],
@@ -26,22 +26,22 @@ const CAPTIONS: Readonly<Record<Stage, readonly [said: string, then: string]>> =
 
 export function Miniature({ shown }: { readonly shown: Shown }) {
   const { names, at, recorded, computed } = shown;
-  const { stage, isByHand, press } = usePress();
-  const isWhole = stage === 'whole';
-  const isBroken = stage === 'broken';
-  const [said, then] = CAPTIONS[stage];
+  const { phase, isByHand, press } = usePress();
+  const isWhole = phase === 'whole';
+  const isBroken = phase === 'broken';
+  const [said, then] = CAPTIONS[phase];
   const digit = isWhole ? TEXT.was : TEXT.now;
   return (
     <figure className={css.mini} aria-label="A ledger, and one byte of it that is changed">
       <div className={css.top}>
         <strong>{QUESTION}</strong>
         <span>{counted(names.length, 'record')}</span>
-        <Pill shown={shown} stage={stage} />
+        <Pill shown={shown} phase={phase} />
       </div>
       <div className={css.chain}>
         <Beads
           beads={names.map((name, index) => {
-            const state = stateAt(index - at, stage);
+            const state = stateAt(index - at, phase);
             return {
               key: name,
               state,
@@ -82,7 +82,7 @@ export function Miniature({ shown }: { readonly shown: Shown }) {
           </p>
           <p className={css.label}>Computed now</p>
           <p className={css.hash} data-broken={isBroken || undefined}>
-            {stage === 'changed' ? '…' : <Hash hex={isBroken ? computed : recorded} />}
+            {phase === 'changed' ? '…' : <Hash hex={isBroken ? computed : recorded} />}
           </p>
           <span className={css.sign} data-tone={isBroken ? 'bad' : 'ok'}>
             {isBroken ? (
@@ -103,17 +103,17 @@ export function Miniature({ shown }: { readonly shown: Shown }) {
 }
 
 /** `by`: how many records after the one that is changed. */
-function stateAt(by: number, stage: Stage): BeadState {
-  if (by < 0 || stage === 'whole') return 'holds';
-  if (stage === 'changed') return by === 0 ? 'changed' : 'holds';
+function stateAt(by: number, phase: Phase): BeadState {
+  if (by < 0 || phase === 'whole') return 'holds';
+  if (phase === 'changed') return by === 0 ? 'changed' : 'holds';
   return by === 0 ? 'fails' : 'rests';
 }
 
-function Pill({ shown, stage }: { readonly shown: Shown; readonly stage: Stage }) {
+function Pill({ shown, phase }: { readonly shown: Shown; readonly phase: Phase }) {
   const { tone, icon, word } =
-    stage === 'changed'
+    phase === 'changed'
       ? { ...VERDICT_LOOKS.Checking, word: 'Checking' }
-      : verdictLook(stage === 'whole' ? shown.before : shown.after);
+      : verdictLook(phase === 'whole' ? shown.before : shown.after);
   return (
     <Box component="span" flex="none" ml="auto">
       <Badge tone={tone} icon={icon}>

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { usePlaying } from '../../../data/stories/playing.ts';
 
 /** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
-export type Stage = 'whole' | 'changed' | 'broken';
+export type Phase = 'whole' | 'changed' | 'broken';
 
 /** How long each is shown before the next; what is broken stays. */
 const SHOWN_MS = { whole: 1_800, changed: 900 } as const;
 
 export interface Press {
-  readonly stage: Stage;
+  readonly phase: Phase;
   /** Somebody did it: what comes of it is said aloud. */
   readonly isByHand: boolean;
   /** Breaks it, or puts it back. */
@@ -23,18 +23,18 @@ export function usePress(): Press {
   // Beside a story, which says another sentence, it waits for a hand.
   const isStill = usePlaying() !== null || isReduced;
   const isSeen = useDocumentVisibility() === 'visible';
-  const [stage, setStage] = useState<Stage>('whole');
+  const [phase, setPhase] = useState<Phase>('whole');
   const [isByHand, setByHand] = useState(false);
-  const waits = stage !== 'broken' && isSeen && (stage === 'changed' || !(isByHand || isStill));
+  const waits = phase !== 'broken' && isSeen && (phase === 'changed' || !(isByHand || isStill));
   useEffect(() => {
     if (!waits) return;
-    const next = stage === 'whole' ? 'changed' : 'broken';
-    const timer = setTimeout(() => setStage(next), SHOWN_MS[stage]);
+    const next = phase === 'whole' ? 'changed' : 'broken';
+    const timer = setTimeout(() => setPhase(next), SHOWN_MS[phase]);
     return () => clearTimeout(timer);
-  }, [waits, stage]);
+  }, [waits, phase]);
   const press = () => {
     setByHand(true);
-    setStage(stage === 'whole' ? 'changed' : 'whole');
+    setPhase(phase === 'whole' ? 'changed' : 'whole');
   };
-  return { stage, isByHand, press };
+  return { phase, isByHand, press };
 }

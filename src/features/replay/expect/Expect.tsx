@@ -20,7 +20,7 @@ import { isStopped, Stopped } from '../../../ui/kit/page/Stopped.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { checksPath } from '../../../ui/paths.ts';
-import { Caption } from '../../../ui/stage/Caption.tsx';
+import { Caption } from '../../../ui/prove/Caption.tsx';
 import { type PinLine, pinLines, pinsOf, useDriftAddress } from './address.ts';
 import { Ends } from './Ends.tsx';
 import css from './expect.module.css';
@@ -44,7 +44,7 @@ export function Expect({ detail }: ExpectProps) {
     enabled: lines.length > 0,
   }));
   const place = useRef<HTMLElement>(null);
-  // Whoever asks for it has the stage in sight, which is as high as the screen.
+  // Whoever asks for it has the replay in sight, which is as high as the screen.
   useEffect(() => {
     place.current?.scrollIntoView?.();
   }, []);

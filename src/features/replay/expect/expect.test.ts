@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DriftRecords, DriftView, PinDrift } from '../../../core/model/drift.ts';
 import { MANIFESTS, manifestOf } from '../../../data/ledgers/formats.ts';
-import { captionText } from '../../../ui/stage/caption.ts';
+import { captionText } from '../../../ui/prove/caption.ts';
 import { pinLines, pinsOf, readPins } from './address.ts';
 import { momentsOf, offersFor } from './offers.ts';
 import { captionOf, resultWords } from './words.ts';

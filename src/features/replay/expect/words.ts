@@ -2,7 +2,7 @@
 
 import type { DriftView, PinDrift } from '../../../core/model/drift.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import type { CaptionPart } from '../../../ui/stage/caption.ts';
+import type { CaptionPart } from '../../../ui/prove/caption.ts';
 import type { LinePin } from './address.ts';
 
 interface PinWords {

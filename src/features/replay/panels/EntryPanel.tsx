@@ -4,9 +4,9 @@ import type { LaneReport, Pins } from '../../../core/model/check.ts';
 import type { ReplayStop, Station } from '../../../core/model/replay.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { ByteLines } from '../../../ui/stage/ByteLines.tsx';
-import { HashPair } from '../../../ui/stage/HashPair.tsx';
-import stage from '../../../ui/stage/stage.module.css';
+import { ByteLines } from '../../../ui/prove/ByteLines.tsx';
+import { HashPair } from '../../../ui/prove/HashPair.tsx';
+import prove from '../../../ui/prove/prove.module.css';
 import { signatureState } from '../captions.ts';
 import { FoldView } from './FoldView.tsx';
 import { SignatureView } from './SignatureView.tsx';
@@ -28,13 +28,13 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
   const [first] = proofs;
   const hashed = first?.bytes ?? null;
   return (
-    <section className={stage.panel} aria-label="The record at hand">
+    <section className={prove.panel} aria-label="The record at hand">
       <header>
         <h2>
           Record {String(seq)}: <LedgerText text={line.title} />
         </h2>
         {hashed && (
-          <span className={stage.note}>
+          <span className={prove.note}>
             {shows === 'load'
               ? `${countText(hashed.size)} bytes`
               : `${countText(hashed.size)} of ${countText(stop.size)} bytes`}
@@ -42,7 +42,7 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={stage.body} aria-label={name} tabIndex={0}>
+      <section className={prove.body} aria-label={name} tabIndex={0}>
         {hashed && <ByteLines bytes={hashed} />}
         {shows === 'fold' ? (
           <FoldView stop={stop} />
@@ -70,7 +70,7 @@ export function EntryPanel({ stop, station, pins, report, next }: EntryPanelProp
           />
         )}
         <StationChecks station={station} skipped={shows === 'load' ? null : (first ?? null)} />
-        <p className={stage.note}>{next}</p>
+        <p className={prove.note}>{next}</p>
       </section>
     </section>
   );

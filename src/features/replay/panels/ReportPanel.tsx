@@ -9,7 +9,7 @@ import { countText } from '../../../ui/format.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
-import stage from '../../../ui/stage/stage.module.css';
+import prove from '../../../ui/prove/prove.module.css';
 import css from '../replay.module.css';
 import { timeText } from '../words.ts';
 
@@ -23,13 +23,13 @@ export interface ReportPanelProps {
 export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
   const shown = run?.report ?? report;
   return (
-    <section className={stage.panel} aria-label="The replay report">
+    <section className={prove.panel} aria-label="The replay report">
       <header>
         <h2>Report</h2>
         {shown && <VerdictBadge verdict={shown.verdict} />}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={stage.body} aria-label="Fields of the report" tabIndex={0}>
+      <section className={prove.body} aria-label="Fields of the report" tabIndex={0}>
         {shown && (
           <Facts names="minmax(9em, 30%)">
             {reportFields(shown).map(([name, value]) => (

@@ -8,7 +8,7 @@ import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import stage from '../../../ui/stage/stage.module.css';
+import prove from '../../../ui/prove/prove.module.css';
 import css from '../replay.module.css';
 import { timeText } from '../words.ts';
 import { useFilling } from './use-filling.ts';
@@ -47,13 +47,13 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
   }, [here, rows.length, isOver]);
   const letters = runs.length > 2 ? 4 : 8;
   return (
-    <section className={stage.panel} aria-label="Runs">
+    <section className={prove.panel} aria-label="Runs">
       <header>
         <h2>Same again?</h2>
         {other > 0 ? (
-          <b data-tone="bad" className={stage.said}>{`${countText(other)} ≠`}</b>
+          <b data-tone="bad" className={prove.said}>{`${countText(other)} ≠`}</b>
         ) : (
-          same > 0 && <b data-tone="ok" className={stage.said}>{`${countText(same)} equal`}</b>
+          same > 0 && <b data-tone="ok" className={prove.said}>{`${countText(same)} equal`}</b>
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
@@ -95,7 +95,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
                     )}
                     <td>
                       {hash === null ? (
-                        <span className={stage.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
+                        <span className={prove.note}>{shown[i]?.isDone ? 'none' : '…'}</span>
                       ) : (
                         <code title={hash}>
                           <HashSquare hash={hash} />
@@ -112,11 +112,11 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
       </section>
       <div className={css.ends} role="status">
         {isOver && runs.length > 1 ? (
-          <b data-tone={other > 0 ? 'bad' : 'ok'} className={stage.said}>
+          <b data-tone={other > 0 ? 'bad' : 'ok'} className={prove.said}>
             {counted(runs.length, 'run')}, {counted(endsOf(shown), endWord(last))}
           </b>
         ) : (
-          <span className={stage.note}>
+          <span className={prove.note}>
             {last ? progressWords(last) : 'No run yet: press Run again.'}
           </span>
         )}
@@ -130,7 +130,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
           </Button>
         )}
         {isOver && runs.length > 1 && last?.result && (
-          <span className={stage.note}>
+          <span className={prove.note}>
             <LedgerText
               text={`Run ${countText(last.run)}: ${last.result.container}; ${last.result.handed}.`}
               lines={2}

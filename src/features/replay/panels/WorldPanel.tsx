@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReplayStop } from '../../../core/model/replay.ts';
 import { visibleText } from '../../../core/visible.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import stage from '../../../ui/stage/stage.module.css';
+import prove from '../../../ui/prove/prove.module.css';
 import css from '../replay.module.css';
 import { WorldHash } from './FoldView.tsx';
 
@@ -38,10 +38,10 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
   const ids = [...others, ...changes].map(({ id }) => id);
   const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   return (
-    <section className={stage.panel} aria-label="The world">
+    <section className={prove.panel} aria-label="The world">
       <header>
         <h2>The world</h2>
-        <span className={stage.note}>
+        <span className={prove.note}>
           {isAfter ? `after record ${seq}` : previous ? `after record ${previous.seq}` : 'empty'}
         </span>
       </header>
@@ -78,7 +78,7 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
           {moreChanges > 0 && <li>and {moreChanges} more that change</li>}
         </ul>
       ) : (
-        <p className={stage.note}>This format records no state: there is nothing to rebuild.</p>
+        <p className={prove.note}>This format records no state: there is nothing to rebuild.</p>
       )}
       {hasWorld && (
         <p className={css.worldHash}>

@@ -3,7 +3,7 @@
 import { type CSSProperties, useEffect } from 'react';
 import { endPlaying, type Playing, usePlaying } from '../../../data/stories/playing.ts';
 import { sentenceParts } from '../../../data/stories/stories.ts';
-import { Caption } from '../../../ui/stage/Caption.tsx';
+import { Caption } from '../../../ui/prove/Caption.tsx';
 import { type PlayerActions, usePlayerActions } from './actions.ts';
 import { useFullScreenLeft } from './full-screen.ts';
 import { Presentation } from './Presentation.tsx';

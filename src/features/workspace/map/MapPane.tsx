@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { useWorkspace } from '../context.ts';
 import { HiddenCount } from '../rows/HiddenLanes.tsx';
 import workspace from '../workspace.module.css';
-import { MapStage } from './MapStage.tsx';
+import { LaneMap } from './LaneMap.tsx';
 import css from './map.module.css';
 import { useHits } from './use-hits.ts';
 import { useSwimlanes } from './use-swimlanes.ts';
@@ -72,7 +72,7 @@ function Lanes({
         ),
       )}
       <Loaded query={{ data, error, refetch }} fault="The lanes could not be read" rows={12} padded>
-        {(view) => <MapStage {...{ view, tracks, by, at, hits, isAbove }} />}
+        {(view) => <LaneMap {...{ view, tracks, by, at, hits, isAbove }} />}
       </Loaded>
       <Around {...{ hidden, hits }} lanes={data?.lanes.length ?? 0} leftOut={data?.leftOut ?? 0} />
     </>

@@ -27,7 +27,7 @@ import { marksOf, placesOf } from './moment.ts';
 import { SaveCascade } from './picture/SaveCascade.tsx';
 import { ReceiptFilter } from './ReceiptFilter.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
-import { Stage } from './Stage.tsx';
+import { CascadeTopology } from './CascadeTopology.tsx';
 import { ScoreNames } from './score/ScoreNames.tsx';
 import { ScorePicture } from './score/ScorePicture.tsx';
 import { scoreOf } from './score/score.ts';
@@ -183,7 +183,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const lane = ledger.lanes.find((one) => one.id === frame.lane);
   const main = (
     <div className={css.main}>
-      <Stage />
+      <CascadeTopology />
       {total > 0 && <Caption />}
     </div>
   );

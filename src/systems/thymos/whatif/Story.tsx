@@ -16,7 +16,7 @@ import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { Caption } from '../../../ui/stage/Caption.tsx';
+import { Caption } from '../../../ui/prove/Caption.tsx';
 import { simulatedRowsQuery } from '../data/simulation.ts';
 import { writeStory } from './address.ts';
 import { Fates } from './Fates.tsx';

@@ -3,7 +3,7 @@
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationRow } from '../../../formats/thymos/simulate/simulations.ts';
 import { rulesText } from '../../../formats/thymos/simulate/words.ts';
-import type { CaptionPart } from '../../../ui/stage/caption.ts';
+import type { CaptionPart } from '../../../ui/prove/caption.ts';
 
 /** What the policy did, as it is recorded. */
 const DID = {

@@ -87,7 +87,7 @@ export function MapFrame(props: MapFrameProps) {
   });
   return (
     <div
-      className={css.stage}
+      className={css.whole}
       data-range={props.describeRange(drawing)}
       style={{ '--names': `${names}px` } as React.CSSProperties}
     >

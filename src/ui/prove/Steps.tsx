@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import css from './stage.module.css';
+import css from './prove.module.css';
 
 export interface ForgerStep {
   readonly step: number;

@@ -1,6 +1,6 @@
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { visibleText } from '../../core/visible.ts';
-import css from './stage.module.css';
+import css from './prove.module.css';
 
 export interface PairSide {
   readonly label: string;

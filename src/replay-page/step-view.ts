@@ -19,7 +19,7 @@ export interface Shown {
 
 const EACH_MS = 1600;
 
-export class Stage {
+export class StepView {
   private readonly shown: readonly Shown[];
   private at = 0;
   private timer: ReturnType<typeof setInterval> | null = null;

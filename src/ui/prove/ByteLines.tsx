@@ -1,7 +1,7 @@
 import type { ShownBytes } from '../../core/model/replay.ts';
 import { maskedTexts, visibleText } from '../../core/visible.ts';
 import { useSecrets } from '../secrets.ts';
-import css from './stage.module.css';
+import css from './prove.module.css';
 
 /** Some of the bytes that a hash is made of, with what matters in them marked. */
 export function ByteLines({ bytes }: { readonly bytes: ShownBytes }) {

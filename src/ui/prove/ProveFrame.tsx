@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { viewPath } from '../paths.ts';
-import css from './stage.module.css';
+import css from './prove.module.css';
 
 interface ModesProps {
   readonly ledger: string;
   readonly mode: 'Replay' | 'Break it';
 }
 
-export interface StageProps extends ModesProps {
+export interface ProveFrameProps extends ModesProps {
   /** Beside the two modes: the five steps of a forger, and what else belongs to the screen as a whole. */
   readonly bar: ReactNode;
   readonly rail?: ReactNode;
@@ -20,9 +20,9 @@ export interface StageProps extends ModesProps {
 }
 
 /** What is proven before a person. Everything is a row of its own, so that nothing covers anything. */
-export function Stage({ ledger, mode, bar, rail, caption, foot, children }: StageProps) {
+export function ProveFrame({ ledger, mode, bar, rail, caption, foot, children }: ProveFrameProps) {
   return (
-    <div className={css.stage}>
+    <div className={css.whole}>
       <header className={css.bar}>
         <Modes ledger={ledger} mode={mode} />
         {bar}

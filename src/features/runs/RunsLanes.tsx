@@ -14,7 +14,7 @@ import { RunsLayer, type RunsLayerProps } from './RunsLayer.tsx';
 import { placeRows } from './rows.ts';
 import { sayNowhere } from './words.ts';
 
-export interface RunsStageProps
+export interface RunsLanesProps
   extends Pick<
     RunsLayerProps,
     'view' | 'rows' | 'selection' | 'opened' | 'select' | 'onToggle' | 'onMark' | 'onOpen'
@@ -33,7 +33,7 @@ const NO_STRIPS: Drawing['strips'] = new Map();
 const BENEATH = { height: 0, draw: () => null };
 
 /** Files and their open lanes, on one axis. */
-export function RunsStage(props: RunsStageProps) {
+export function RunsLanes(props: RunsLanesProps) {
   const { view, rows, by, selection, opened, fits, select, onToggle } = props;
   const { shapes } = view;
   const nowhere = sayNowhere(view.groups.flat().length);

@@ -8,7 +8,7 @@ import { useCascade } from './context.ts';
 import { lightAt } from './moment.ts';
 
 /** The topology, lit up as it was at the playhead. */
-export function Stage() {
+export function CascadeTopology() {
   const { trail, faults, at, node: selected, url } = useCascade();
   const { survey } = trail;
   const isEmpty = survey.frames.count === 0;

@@ -27,7 +27,7 @@ import { usePoints } from './use-points.ts';
 import { type Strips, stripsNeed, useStrips } from './use-strips.ts';
 import { useTitles } from './use-titles.ts';
 
-export interface MapStageProps {
+export interface LaneMapProps {
   readonly view: Swimlanes;
   readonly tracks: readonly Track[];
   readonly by: By;
@@ -48,7 +48,7 @@ const SIZE = { least: 9, most: 16 } as const;
 const ROOM = 48;
 
 /** All lanes of the ledger, and beneath them the world of the one that is looked at. */
-export function MapStage({ view, tracks: all, by, at, hits, isAbove }: MapStageProps) {
+export function LaneMap({ view, tracks: all, by, at, hits, isAbove }: LaneMapProps) {
   const { ledger, lane, detail, jump, fit } = useWorkspace();
   const space = useMapSpace(all, by, fit.times);
   const { width, height, range } = space;

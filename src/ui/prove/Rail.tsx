@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { visibleText } from '../../core/visible.ts';
-import css from './stage.module.css';
+import css from './prove.module.css';
 
 /** `silent`: it says nothing of what is at hand, or was not asked. */
 export type StopState = 'pass' | 'warning' | 'fail' | 'silent';
