@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { another, linkOf, sign, signElsewhere } from './support/countersign.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 import { connect, test as live } from './support/live.ts';
-import { another, linkOf, sign, signElsewhere } from './support/countersign.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');

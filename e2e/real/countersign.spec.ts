@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { openInbox } from '../support/app-page.ts';
-import { APPROVE, readyToSign } from '../support/decisions.ts';
 import { linkOf, signElsewhere } from '../support/countersign.ts';
+import { APPROVE, readyToSign } from '../support/decisions.ts';
 import { expect, inbox, PATIENT, test, waitingRun } from './live.ts';
 
 /** The paths of what is sent to the server from now on. */

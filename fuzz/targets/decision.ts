@@ -1,6 +1,10 @@
 // Documents that one person hands to another: decisions, shared requests, locked keys.
 
-import { checkCountersignature, checkSignature, readDecision } from '../../src/formats/journal/api.ts';
+import {
+  checkCountersignature,
+  checkSignature,
+  readDecision,
+} from '../../src/formats/journal/api.ts';
 import { readKeyFile } from '../../src/formats/journal/key-file.ts';
 import { entryOf, readSharedRequest } from '../../src/formats/journal/shared-request.ts';
 import { unpackText } from '../../src/sources/archive/packed-text.ts';

@@ -5,7 +5,7 @@ import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react
 import { handDrop } from '../data/imports/drops.ts';
 import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
 import { useImports, useIndexing } from '../data/imports/imports.ts';
-import { useWanted } from '../data/imports/wanted.ts';
+import { useMissingLedger } from '../data/imports/missing-ledger.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLeaving } from '../data/save.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
@@ -39,7 +39,7 @@ import {
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
-import { useTakeAway } from './take-away.tsx';
+import { useSaveScreen } from './save-screen.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
@@ -51,13 +51,13 @@ export function Shell() {
   useLiveConnections();
   useIndexing(place.ledger);
   const inbox = useMatch('/inbox/:ledger/:lane/*');
-  const wanted = useWanted(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
+  const missing = useMissingLedger(place.ledger ?? inbox?.params.ledger ?? null, imports.startDemo);
   const [sheet, sheetActions] = useDisclosure(false);
   const mayFind = usePart(isLaterLoaded, (is) => is);
   const leaving = useLeaving();
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
-  const away = useTakeAway(place.ledger);
+  const away = useSaveScreen(place.ledger);
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -130,9 +130,9 @@ export function Shell() {
         </section>
         <Screen
           instead={
-            wanted && (
+            missing && (
               <Suspense fallback={null}>
-                <MissingPage wanted={wanted} imports={imports} />
+                <MissingPage missing={missing} imports={imports} />
               </Suspense>
             )
           }

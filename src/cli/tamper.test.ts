@@ -10,8 +10,8 @@ import type { TamperCase, Trial } from '../core/model/tamper.ts';
 import { readCase } from '../core/model/tamper-case.ts';
 import { writtenVerdict } from '../core/model/verdict.ts';
 import { attacksOf } from '../forging/attacks.ts';
+import { listForgedFiles } from '../forging/forged-files.ts';
 import { tamperStep } from '../forging/steps.ts';
-import { takenAway } from '../forging/take-away.ts';
 import { makeDemos, type NamedDemo } from '../producers/index.ts';
 import { benchHost, benchOf } from '../testing/bench.ts';
 import { runCli, shownCommand, testFolder } from './testing.ts';
@@ -58,7 +58,7 @@ async function compare(name: string, signer: string | undefined) {
     if (own.refused !== null) continue;
     const place = join(folder, `${name}-${i}`);
     mkdirSync(place);
-    for (const one of await takenAway(bench, wanted))
+    for (const one of await listForgedFiles(bench, wanted))
       file(join(`${name}-${i}`, one.name), one.bytes);
     const isPinned = ({ nets }: Trial) => nets.every((net) => net !== 'copy');
     for (const { nets, command, verdict } of own.trials.filter(isPinned)) {
@@ -111,7 +111,7 @@ describe('tamper', () => {
     expect(ran.text).toMatch(/alone: failed\n.*entry 4: Content does not match its hash/);
     expect(ran.text).toMatch(/3\. Record 5 gets .*\n {3}alone: verified\n/);
     const bench = await benchOf('footbridge.db', demo('footbridge.db').bytes, host);
-    const [browser] = await takenAway(bench, readCase(text) ?? expect.fail());
+    const [browser] = await listForgedFiles(bench, readCase(text) ?? expect.fail());
     expect(toHex(nobleHash.blake3(readFileSync(forged)))).toBe(
       toHex(nobleHash.blake3(browser?.bytes ?? new Uint8Array())),
     );

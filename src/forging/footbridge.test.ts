@@ -8,8 +8,8 @@ import { footbridge } from '../producers/thymos/demo/footbridge.ts';
 import { DEMO_SIGNER } from '../producers/thymos/demo/signed.ts';
 import { toSqlite } from '../producers/thymos/writer/containers.ts';
 import { benchHost, benchOf, saidOf } from '../testing/bench.ts';
+import { listForgedFiles } from './forged-files.ts';
 import { tamperStep } from './steps.ts';
-import { takenAway } from './take-away.ts';
 
 const host = await benchHost();
 const bytes = toSqlite(footbridge(nobleHash).ledger, await host.createSql());
@@ -72,7 +72,7 @@ describe('eight loose bolts become none', () => {
 
   it('leaves the ledger as it was, and gives the same bytes each time', async () => {
     expect(toHex(nobleHash.blake3(bytes))).toBe(untouched);
-    const [a, b] = await Promise.all([takenAway(bench, CASE), takenAway(bench, CASE)]);
+    const [a, b] = await Promise.all([listForgedFiles(bench, CASE), listForgedFiles(bench, CASE)]);
     expect(a.map(({ name }) => name)).toEqual([
       'forged-footbridge.db',
       'footbridge.db.anchors.json',

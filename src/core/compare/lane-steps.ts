@@ -6,11 +6,11 @@ import type { Comparable } from './comparable.ts';
 import { LaneComparer, type LaneComparison } from './lane-comparer.ts';
 
 /** The entries that are read next, by their index, in order; null: none of that side. Without any, a pause. */
-export type Wanted = Both<number | null>;
+export type NeededEntries = Both<number | null>;
 
-export type LaneSteps = Generator<Wanted, LaneComparison, Both<Comparable | null>>;
+export type LaneSteps = Generator<NeededEntries, LaneComparison, Both<Comparable | null>>;
 
-const PAUSE: Wanted = { a: null, b: null };
+const PAUSE: NeededEntries = { a: null, b: null };
 
 /** `entries`: how many each lane has. Of a lane that only goes on, the rest is not read. */
 export function* laneSteps(hash: HashEngine, entries: Both<number>): LaneSteps {
@@ -33,7 +33,9 @@ export function* laneSteps(hash: HashEngine, entries: Both<number>): LaneSteps {
   return yield* paused(comparer.finish());
 }
 
-function* paused<T>(steps: Iterator<void, T, void>): Generator<Wanted, T, Both<Comparable | null>> {
+function* paused<T>(
+  steps: Iterator<void, T, void>,
+): Generator<NeededEntries, T, Both<Comparable | null>> {
   for (let next = steps.next(); ; next = steps.next()) {
     if (next.done) return next.value;
     yield PAUSE;

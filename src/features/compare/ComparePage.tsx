@@ -5,7 +5,7 @@ import { appErrorOf } from '../../core/model/error.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useImports } from '../../data/imports/imports.ts';
-import { useWanted } from '../../data/imports/wanted.ts';
+import { useMissingLedger } from '../../data/imports/missing-ledger.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
@@ -91,8 +91,8 @@ export function ComparePage() {
       ) : (
         <Start chosen={address.a ?? address.b} pickers={pickers} />
       )}
-      {a.wanted && <Missing name="A" wanted={a.wanted} imports={a.imports} />}
-      {b.wanted && <Missing name="B" wanted={b.wanted} imports={b.imports} />}
+      {a.missing && <Missing name="A" missing={a.missing} imports={a.imports} />}
+      {b.missing && <Missing name="B" missing={b.missing} imports={b.imports} />}
       {a.error && <ErrorCallout title="A cannot be read" error={a.error} />}
       {b.error && <ErrorCallout title="B cannot be read" error={b.error} />}
       {(a.isPending || b.isPending) && <SkeletonRows rows={6} />}
@@ -107,12 +107,12 @@ function useSide(side: SideAddress | null) {
     ...ledgerQuery(ledger ?? ''),
     enabled: ledger !== null,
   });
-  const wanted = useWanted(ledger, imports.startDemo);
+  const missing = useMissingLedger(ledger, imports.startDemo);
   const isMissing = error !== null && appErrorOf(error).code === 'ledger not here';
   const detail = (ledger !== null && data) || null;
   return {
     detail,
-    wanted,
+    missing,
     imports,
     error: !data && !isMissing ? error : null,
     isPending: ledger !== null && !detail && isFetching,

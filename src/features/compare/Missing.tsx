@@ -4,17 +4,17 @@ import { visibleText } from '../../core/visible.ts';
 import { chosenFile } from '../../data/imports/import-files.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports } from '../../data/imports/imports.ts';
-import type { Wanted } from '../../data/imports/wanted.ts';
+import type { MissingLedger } from '../../data/imports/missing-ledger.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 
 export interface MissingProps {
   readonly name: 'A' | 'B';
-  readonly wanted: Wanted;
+  readonly missing: MissingLedger;
   readonly imports: Imports;
 }
 
 /** A side whose ledger is not in this browser: a demo comes by itself, any other has to be given. */
-export function Missing({ name, wanted: { ledger, demo }, imports }: MissingProps) {
+export function Missing({ name, missing: { ledger, demo }, imports }: MissingProps) {
   const picker = useRef<HTMLInputElement>(null);
   const running = imports.jobs.find((job) => !isSettled(job));
   if (demo)

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Inbox, isWaiting, needsStep } from '../../data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
-import { checkPath, decidedPath, inboxPath, journalPath, countersignPath } from '../../ui/paths.ts';
+import { checkPath, countersignPath, decidedPath, inboxPath, journalPath } from '../../ui/paths.ts';
 import css from './inbox.module.css';
 
 export type InboxView = 'open' | 'decided' | 'journal' | 'check' | 'second';

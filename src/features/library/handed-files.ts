@@ -10,8 +10,8 @@ import {
   casesPath,
   checkPath,
   checkReportPath,
-  journalPath,
   countersignPath,
+  journalPath,
   storiesPath,
 } from '../../ui/paths.ts';
 

@@ -8,7 +8,7 @@ import { useDrops } from '../../data/imports/drops.ts';
 import { chosenFile } from '../../data/imports/import-files.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports } from '../../data/imports/imports.ts';
-import type { Wanted } from '../../data/imports/wanted.ts';
+import type { MissingLedger } from '../../data/imports/missing-ledger.ts';
 import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
@@ -18,12 +18,12 @@ import { ledgerPath, libraryPath } from '../../ui/paths.ts';
 type Job = Imports['jobs'][number];
 
 export interface MissingPageProps {
-  readonly wanted: Wanted;
+  readonly missing: MissingLedger;
   readonly imports: Imports;
 }
 
-export function MissingPage({ wanted, imports }: MissingPageProps) {
-  const { ledger, demo } = wanted;
+export function MissingPage({ missing, imports }: MissingPageProps) {
+  const { ledger, demo } = missing;
   const { jobs, start, mayRetry, retry, dismiss } = imports;
   const own = useOwnJobs(jobs, dismiss);
   const picker = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function MissingPage({ wanted, imports }: MissingPageProps) {
         <Outcome
           key={job.job}
           job={job}
-          wanted={ledger}
+          missing={ledger}
           mayRetry={mayRetry(job.job)}
           onRetry={() => retry(job.job)}
         />
@@ -82,12 +82,12 @@ export function MissingPage({ wanted, imports }: MissingPageProps) {
 /** Why what was given is not what the link leads to. */
 function Outcome({
   job,
-  wanted,
+  missing,
   mayRetry,
   onRetry,
 }: {
   readonly job: Job;
-  readonly wanted: string;
+  readonly missing: string;
   readonly mayRetry: boolean;
   readonly onRetry: () => void;
 }) {
@@ -100,7 +100,7 @@ function Outcome({
     );
   }
   const { ledger } = job;
-  if (job.phase !== 'done' || !ledger || ledger === wanted) return null;
+  if (job.phase !== 'done' || !ledger || ledger === missing) return null;
   return (
     <Callout
       tone="warn"
@@ -108,8 +108,8 @@ function Outcome({
       title={`${name} is another ledger`}
       action={<LinkButton to={ledgerPath(ledger)}>Open it</LinkButton>}
     >
-      The link leads into {wanted.slice(0, 8)}, and this is {ledger.slice(0, 8)}. Ledgers are called
-      by the hash of their bytes: another byte, another ledger.
+      The link leads into {missing.slice(0, 8)}, and this is {ledger.slice(0, 8)}. Ledgers are
+      called by the hash of their bytes: another byte, another ledger.
     </Callout>
   );
 }

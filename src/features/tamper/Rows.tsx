@@ -47,7 +47,13 @@ export function Rows({ before, steps, shown, ...of }: RowsProps) {
         </Row>
       )}
       {steps.map((taken) => (
-        <StepRow key={taken.step} taken={taken} first={first} isShown={taken.step === shown} {...of} />
+        <StepRow
+          key={taken.step}
+          taken={taken}
+          first={first}
+          isShown={taken.step === shown}
+          {...of}
+        />
       ))}
     </ol>
   );

@@ -25,7 +25,7 @@ import { Nets } from './Nets.tsx';
 import { trialFor } from './outcome.ts';
 import { Remarks } from './Remarks.tsx';
 import { Rows } from './Rows.tsx';
-import { TakeAway } from './TakeAway.tsx';
+import { SaveForgery } from './SaveForgery.tsx';
 import css from './tamper.module.css';
 import { type CaseState, useCase } from './use-case.ts';
 
@@ -116,7 +116,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
           {!isEmpty && (
             <Group component="span" gap="var(--ls-2) var(--ls-4)" wrap="nowrap">
               {trial && (
-                <TakeAway ledger={ledger} wanted={{ ...tried, step: shown }} trial={trial} />
+                <SaveForgery ledger={ledger} wanted={{ ...tried, step: shown }} trial={trial} />
               )}
               <button type="button" className={css.over} onClick={state.startOver}>
                 <IconArrowBackUp size="1.1em" aria-hidden /> Start over

@@ -7,7 +7,7 @@ import { findPlace } from '../../data/ledgers/queries.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { useWorkspace } from './context.ts';
-import { wantedOf } from './wanted.ts';
+import { readPlace } from './typed-place.ts';
 import css from './workspace.module.css';
 
 export interface GoToProps {
@@ -54,13 +54,13 @@ export function GoTo({ onSelect, children }: GoToProps) {
 
   /** Or why there is none, in words. */
   async function indexOf(text: string): Promise<number | string> {
-    const wanted = wantedOf(text);
-    if (!wanted) return `“${text.trim()}” is none of these. ${HOW}`;
-    if ('share' in wanted) return Math.round(wanted.share * (summary.entries - 1));
-    const index = await findPlace(ledger, lane, wanted);
+    const place = readPlace(text);
+    if (!place) return `“${text.trim()}” is none of these. ${HOW}`;
+    if ('share' in place) return Math.round(place.share * (summary.entries - 1));
+    const index = await findPlace(ledger, lane, place);
     if (index !== null) return index;
-    return 'seq' in wanted
-      ? `This lane has no record with the sequence number ${wanted.seq}.`
+    return 'seq' in place
+      ? `This lane has no record with the sequence number ${place.seq}.`
       : 'Nothing in this lane was recorded at that time or later.';
   }
 

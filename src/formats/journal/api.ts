@@ -29,9 +29,9 @@ export {
   countersignedText,
   type DecidedCase,
   decidedCase,
+  findMisfits,
   misfitText,
   readDecision,
-  findMisfits,
 } from './countersigned.ts';
 export {
   brokenRule,

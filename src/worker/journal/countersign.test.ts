@@ -190,14 +190,18 @@ describe('a key that continues another', () => {
     const signed = new Blob([countersignedText([decision.document, own.document])]);
     expect((await bench.service.checkDecision(signed, [])).sound).toBe(false);
     if (which === 'the earlier')
-      await expect(bench.service.addCountersignatures([decision.document])).rejects.toThrow('of one person');
+      await expect(bench.service.addCountersignatures([decision.document])).rejects.toThrow(
+        'of one person',
+      );
     else {
       // Another browser has the earlier key, from before it was revoked, and the later journals to read.
       const other = createBench();
       await other.service.takeKey(key, PASSPHRASE);
       for (const journal of [between, await written(bench)])
         await other.service.restoreJournal((await bench.service.journalFile(journal)).file);
-      await expect(other.service.addCountersignatures([own.document])).rejects.toThrow('of one person');
+      await expect(other.service.addCountersignatures([own.document])).rejects.toThrow(
+        'of one person',
+      );
     }
     expect((await bench.service.journal()).records).toBe(before);
   });

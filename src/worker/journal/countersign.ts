@@ -9,12 +9,12 @@ import {
   type DecidedCase,
   type DecisionInput,
   decidedCase,
+  findMisfits,
   isSound,
   misfitText,
   type RecordedDecision,
   requestOf,
   type SignedDecision,
-  findMisfits,
 } from '../../formats/journal/api.ts';
 import { inForce, nameHash } from '../../storage/journal-index.ts';
 import { type Recorder, recordDecision } from './decide.ts';

@@ -43,8 +43,8 @@ export class Benches {
   }
 
   async file(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]> {
-    const { takenAway } = await import('../../forging/take-away.ts');
-    const files = await takenAway(await this.bench(ledger, wanted.lane), wanted);
+    const { listForgedFiles } = await import('../../forging/forged-files.ts');
+    const files = await listForgedFiles(await this.bench(ledger, wanted.lane), wanted);
     return files.map(({ name, bytes }) => ({ name, file: new Blob([Uint8Array.from(bytes)]) }));
   }
 

@@ -97,7 +97,9 @@ export function summaryText(
 ): string {
   const count = (...types: readonly BatchResult['type'][]) =>
     results.filter(({ type }) => types.includes(type)).length;
-  const held = results.filter((one) => one.type === 'decided' && waitsForCountersignature(one.decision));
+  const held = results.filter(
+    (one) => one.type === 'decided' && waitsForCountersignature(one.decision),
+  );
   const parts = [
     [count('decided') - held.length, DONE[verdict].toLowerCase()],
     [held.length, `${DONE[verdict].toLowerCase()}, not sent yet`],

@@ -2,9 +2,9 @@ import { Button, Group, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visibleText } from '../../../core/visible.ts';
+import { addCountersignatures } from '../../../data/approvals/countersign.ts';
 import type { DecisionCheck } from '../../../data/approvals/journal.ts';
 import { fingerprintOf } from '../../../data/approvals/keys.ts';
-import { addCountersignatures } from '../../../data/approvals/countersign.ts';
 import { keepKeys, useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { Callout, ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -88,7 +88,9 @@ function headlineText(people: readonly Signer[], sound: boolean): string {
 
 /** Where this browser’s key made one of the signatures, its journal can take the others, too. */
 function AddToJournal({ people }: { readonly people: readonly Signer[] }) {
-  const add = useMutation({ mutationFn: () => addCountersignatures(people.map((one) => one.document)) });
+  const add = useMutation({
+    mutationFn: () => addCountersignatures(people.map((one) => one.document)),
+  });
   if (add.isSuccess)
     return (
       <Note mt="md" role="status">

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REFUSALS } from '../../../data/approvals/approvals.ts';
-import type { RecordedDecision } from '../../../data/approvals/journal.ts';
 import {
   addCountersignatures,
   decideShared,
   type SharedRequestView,
 } from '../../../data/approvals/countersign.ts';
+import type { RecordedDecision } from '../../../data/approvals/journal.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Bound } from '../decision/Binds.tsx';
 import { DecideButtons } from '../decision/DecideButtons.tsx';
@@ -15,7 +15,7 @@ import { forgetDrafts } from '../decision/drafts.ts';
 import { DECISION } from '../decision/Sheet.tsx';
 import type { Given } from '../decision/use-typed.ts';
 import css from '../request.module.css';
-import { draftOf, CountersignSheet, STAYS } from './CountersignSheet.tsx';
+import { CountersignSheet, draftOf, STAYS } from './CountersignSheet.tsx';
 import { SignedHere } from './SignedHere.tsx';
 
 interface CountersignBarProps {

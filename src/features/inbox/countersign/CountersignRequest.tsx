@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visibleText } from '../../../core/visible.ts';
-import { decisionsQuery, journalQuery } from '../../../data/approvals/journal.ts';
 import { decidedBy, type SharedRequestView } from '../../../data/approvals/countersign.ts';
+import { decisionsQuery, journalQuery } from '../../../data/approvals/journal.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
@@ -17,9 +17,9 @@ import css from '../request.module.css';
 import { Cell } from '../Strip.tsx';
 import { Why } from '../Why.tsx';
 import { boundAnswer, effectAnswer, firstAnswer, ledgerAnswer } from './answers.ts';
+import { CountersignBar } from './CountersignBar.tsx';
 import { FirstPerson } from './FirstPerson.tsx';
 import { Held } from './Held.tsx';
-import { CountersignBar } from './CountersignBar.tsx';
 
 interface CountersignRequestProps {
   readonly view: SharedRequestView;

@@ -3,20 +3,20 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeliver, useServerOf } from '../../../data/approvals/approvals.ts';
-import type { RecordedDecision } from '../../../data/approvals/journal.ts';
-import { howFar, waitsForCountersignature } from '../../../data/approvals/request-status.ts';
 import {
   addCountersignatures,
   type SharedRequestView,
   saveSigned,
   shareBack,
 } from '../../../data/approvals/countersign.ts';
+import type { RecordedDecision } from '../../../data/approvals/journal.ts';
+import { howFar, waitsForCountersignature } from '../../../data/approvals/request-status.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Dim, LinkButton } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { requestPath, countersignPath } from '../../../ui/paths.ts';
+import { countersignPath, requestPath } from '../../../ui/paths.ts';
 import { hostOf } from '../answers.ts';
 import { DECISION } from '../decision/Sheet.tsx';
 import { UndoMoment } from '../decision/UndoMoment.tsx';
@@ -41,7 +41,8 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
   const server = useServerOf(open?.ledger ?? '');
   const deliver = useDeliver();
   // A decision that waited for this signature is sent with it, where its server listens.
-  const receiver = open && server?.state === 'live' && waitsForCountersignature(own) ? server : null;
+  const receiver =
+    open && server?.state === 'live' && waitsForCountersignature(own) ? server : null;
   const add = useMutation({
     mutationFn: async () => {
       const decision = await addCountersignatures(other ? [other] : []);

@@ -19,8 +19,8 @@ import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';
-import { isAt } from '../list/inbox.ts';
 import { AskCountersign } from '../countersign/AskCountersign.tsx';
+import { isAt } from '../list/inbox.ts';
 import { STATE_WORDS, statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
 import { deliveryNow, deliveryStatus, type Outcome, sendingText } from './outcome.ts';
@@ -152,7 +152,11 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
             </Button>
           )}
           {isAsking && (
-            <AskCountersign summary={summary} decision={decision} onClose={() => setAsking(false)} />
+            <AskCountersign
+              summary={summary}
+              decision={decision}
+              onClose={() => setAsking(false)}
+            />
           )}
           {server && mayHelp && (
             <Button

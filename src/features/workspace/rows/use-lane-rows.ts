@@ -9,7 +9,7 @@ import {
 } from '../../../data/ledgers/queries.ts';
 
 /** Entries that are wanted, by lane and index. */
-export type Wanted = readonly (readonly [lane: string, index: number])[];
+export type NeededRows = readonly (readonly [lane: string, index: number])[];
 
 export type RowAt = (lane: string, index: number) => TimelineRow | undefined;
 
@@ -21,7 +21,11 @@ interface Asking {
 }
 
 /** Returns rows as far as they are read, with the words for their changes. */
-export function useLaneRows(ledger: string, wanted: Wanted, { isSparse, hasState }: Asking): RowAt {
+export function useLaneRows(
+  ledger: string,
+  wanted: NeededRows,
+  { isSparse, hasState }: Asking,
+): RowAt {
   const pages = new Map<string, { lane: string; page: number; indices: number[] }>();
   for (const [lane, index] of wanted) {
     const page = Math.floor(index / ROWS_PER_PAGE);

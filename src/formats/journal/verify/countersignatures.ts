@@ -3,7 +3,7 @@
 import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { seenText } from '../../../core/visible.ts';
-import { misfitText, findMisfits } from '../countersigned.ts';
+import { findMisfits, misfitText } from '../countersigned.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';
 

@@ -19,11 +19,11 @@ import type { DecodedRecord, ReadRecord } from '../record.ts';
 import { laneTitle } from '../words.ts';
 import { decisionBytes } from '../write.ts';
 import type { CheckId } from './checks.ts';
+import { checkCountersignature, checkRevocation } from './countersignatures.ts';
 import { checkDecision, checkDelivery } from './decisions.ts';
 import { checkKey, completenessOf, NOT_PROVEN } from './ends.ts';
 import { JournalLane } from './lane.ts';
 import { checkHeader, checkPosition, checkTime } from './positions.ts';
-import { checkCountersignature, checkRevocation } from './countersignatures.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'journal-verifier/8';

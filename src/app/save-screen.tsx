@@ -7,7 +7,7 @@ import { saveFile } from '../data/save.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 import type { Command } from './command.ts';
 
-export interface TakeAway {
+export interface SaveScreen {
   readonly commands: readonly Command[];
   /** What came of the last one, where it has to be said. */
   readonly notice: ReactNode;
@@ -19,7 +19,7 @@ interface Said {
 }
 
 /** `ledger`: whose id the picture bears; null: the screen is of none. */
-export function useTakeAway(ledger: string | null): TakeAway {
+export function useSaveScreen(ledger: string | null): SaveScreen {
   const [said, setSaid] = useState<Said | null>(null);
   const copyLink = () => {
     navigator.clipboard

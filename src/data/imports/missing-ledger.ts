@@ -8,7 +8,7 @@ import { ledgerQuery } from '../ledgers/queries.ts';
 import { type DemoInfo, demosQuery } from './demos.ts';
 import type { Imports } from './imports.ts';
 
-export interface Wanted {
+export interface MissingLedger {
   readonly ledger: string;
   /** The demo that it is; null: its file is needed. */
   readonly demo: DemoInfo | null;
@@ -18,7 +18,10 @@ export interface Wanted {
  * `ledger`: the id in the address; null: there is none. null is returned while nothing is missing, or
  * nobody knows yet.
  */
-export function useWanted(ledger: string | null, startDemo: Imports['startDemo']): Wanted | null {
+export function useMissingLedger(
+  ledger: string | null,
+  startDemo: Imports['startDemo'],
+): MissingLedger | null {
   const { data, error } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
   const isMissing = !data && error !== null && appErrorOf(error).code === 'ledger not here';
   const demos = useQuery({ ...demosQuery(), enabled: isMissing });

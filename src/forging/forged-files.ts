@@ -1,4 +1,4 @@
-// A case as files to take away: the forged copy, and what was kept of the ledger before, so that the
+// A case as files: the forged copy, and what was kept of the ledger before, so that the
 // command line can be asked the same.
 
 import { encodeText } from '../core/bytes.ts';
@@ -13,7 +13,10 @@ import { baseName, forgedName } from './names.ts';
 import { pinFiles } from './pins.ts';
 
 /** The forged copy is the first. @throws {AppException} */
-export async function takenAway(bench: Bench, wanted: TamperCase): Promise<readonly MemoryFile[]> {
+export async function listForgedFiles(
+  bench: Bench,
+  wanted: TamperCase,
+): Promise<readonly MemoryFile[]> {
   const { source, forger, host, kept } = bench;
   const files = await forgedFiles(bench, wanted);
   const name = forgedName(source.name, files);

@@ -10,13 +10,13 @@ import { forgedFiles } from '../../data/tamper.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import css from './tamper.module.css';
 
-export interface TakeAwayProps {
+export interface SaveForgeryProps {
   readonly ledger: string;
   readonly wanted: TamperCase;
   readonly trial: Trial;
 }
 
-export function TakeAway({ ledger, wanted, trial }: TakeAwayProps) {
+export function SaveForgery({ ledger, wanted, trial }: SaveForgeryProps) {
   const [error, setError] = useState<Error | null>(null);
   const save = async () => {
     try {

@@ -1,6 +1,6 @@
 // What a person types to go somewhere in a lane.
 
-export type Wanted =
+export type TypedPlace =
   | { readonly seq: bigint }
   /** Unix seconds. */
   | { readonly time: number }
@@ -14,7 +14,7 @@ const SHARE = /^(\d{1,3}(?:\.\d{1,6})?) ?%$/;
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?)?Z?$/;
 
 /** "120", "50 %" or "2026-05-04 12:03"; null: none of them. */
-export function wantedOf(text: string): Wanted | null {
+export function readPlace(text: string): TypedPlace | null {
   const typed = text.trim();
   if (NUMBER.test(typed)) return { seq: BigInt(typed.replaceAll(',', '')) };
   const [, share] = SHARE.exec(typed) ?? [];

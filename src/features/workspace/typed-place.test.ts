@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedOf } from './wanted.ts';
+import { readPlace } from './typed-place.ts';
 
 describe('where a person wants to go', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('where a person wants to go', () => {
     ['2026-05-04 12:03', { time: 1777896180 }],
     ['2026-05-04T12:03:44Z', { time: 1777896224 }],
     ['2026-05-04 12:03:44.250Z', { time: 1777896224.25 }],
-  ])('%s', (text, wanted) => {
-    expect(wantedOf(text)).toEqual(wanted);
+  ])('%s', (text, place) => {
+    expect(readPlace(text)).toEqual(place);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('where a person wants to go', () => {
     '1,00',
     ',100',
   ])('not %s', (text) => {
-    expect(wantedOf(text)).toBeNull();
+    expect(readPlace(text)).toBeNull();
   });
 });
