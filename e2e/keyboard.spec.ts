@@ -114,18 +114,6 @@ test('an arrow leads into the lane that leaves here, and back to its fork', {
   await app.expectAt(4);
 });
 
-test('a lane at the side is opened by keyboard, at the entry that is chosen', async ({
-  app,
-  page,
-}) => {
-  await app.openCodingRun();
-  const sides = page.getByRole('region', { name: 'Lanes that leave here' });
-  await expect(sides.getByRole('button', { name: /not in this ledger/ })).toBeVisible();
-  await sides.getByRole('button', { name: /^grep / }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('List everything');
-  await app.expectAt(1);
-});
-
 test('the keys work on after a click on a slider, a tab and a button', { tag: JOURNEY }, async ({
   app,
   page,

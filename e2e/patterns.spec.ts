@@ -64,7 +64,7 @@ test('say where nothing was denied and neither cost nor time is recorded', async
   await app.drop(demo('harbour-watch.zip'));
   await app.openImported('harbour-watch');
   await app.screen('Ask', 'Patterns');
-  for (const words of ['Nothing was denied.', 'No entry names a tool.', 'No time is recorded.'])
+  for (const words of ['Nothing was denied.', 'No record names a tool.', 'No time is recorded.'])
     await expect(page.getByText(words)).toBeVisible();
   await expectFound(app, 'Tokens by tool', 'no tool named', '25');
   await expectFound(app, 'Records by kind', 'skipped', '2');

@@ -67,7 +67,8 @@ test('over 5,000 lanes of several ledgers are one line a file, and open by the p
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   expect(await elements()).toBeLessThanOrEqual(1500);
   await page.getByRole('button', { name: 'All lanes of more.jsonl' }).click();
-  await expect(row(page, /^Run 0, lane of more\.jsonl, 2 records/)).toBeVisible();
+  // The first lane is open from the beginning, since the other file has it too.
+  await expect(row(page, /^Run 1, lane of more\.jsonl, 2 records/)).toBeVisible();
   expect(await elements()).toBeLessThanOrEqual(1500);
   await tree(page).focus();
   await page.keyboard.press('End');

@@ -5,6 +5,9 @@ import { openInbox } from '../support/app-page.ts';
 import { linkOf, signElsewhere } from '../support/countersign.ts';
 import { APPROVE, readyToSign } from '../support/decisions.ts';
 import { expect, inbox, PATIENT, test, waitingRun } from './live.ts';
+import { BINARY } from './real-server.ts';
+
+test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 
 /** The paths of what is sent to the server from now on. */
 function decisionsSent(page: Page): readonly string[] {

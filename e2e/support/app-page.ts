@@ -55,13 +55,17 @@ export class App {
     await demo.and(this.page.getByRole('button', { name: title })).click();
   }
 
-  /** Without loading the page again. */
-  /** By the logo; a phone has none, and goes back to the library. */
+  /**
+   * By the logo, without loading the page again; a phone has none, and goes back to the library. A file that was
+   * dropped may open meanwhile, and change which of them there is.
+   */
   async toLibrary(): Promise<void> {
     const { page } = this;
     const logo = page.getByRole('link', { name: 'Ledgerscope, library' });
     const back = page.getByRole('link', { name: 'Back to Library' });
-    await logo.or(back).filter({ visible: true }).first().click();
+    await expect(async () => {
+      await logo.or(back).filter({ visible: true }).first().click({ timeout: 3_000 });
+    }).toPass();
     await this.expectLibrary();
   }
 

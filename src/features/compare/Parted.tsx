@@ -27,7 +27,7 @@ export function Parted({ asked, found, names, hasStates, children }: PartedProps
       {isFork && <Fork asked={asked} found={found} first={first} names={names} />}
       <Columns isRuled>
         <FirstDifference asked={asked} row={first} names={names} hasStates={hasStates} />
-        <aside>{children}</aside>
+        <div>{children}</div>
       </Columns>
     </>
   );

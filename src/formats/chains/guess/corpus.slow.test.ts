@@ -3,13 +3,15 @@
 // more for a reason that is written down.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { createWasmHash } from '../../../core/hash/hash-wasm.ts';
 import { toEnd } from '../../../core/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import { chooseProfile } from '../fits.ts';
 import { countAgreement } from './agreement.ts';
 import { guessProfile } from './index.ts';
+
+const hash = await createWasmHash();
 
 const PACKAGES = [
   ...['aat-ietf-draft', 'aat-mcp', 'aex-audit', 'agentmesh', 'agentproofchain', 'arcaeon-ledger'],
@@ -43,9 +45,9 @@ interface Expected {
 
 function compared(...path: readonly string[]) {
   const source = inMemory(corpusBytes('chains', ...path));
-  const profile = chooseProfile(source, nobleHash);
-  const guess = toEnd(guessProfile(source, nobleHash));
-  const known = profile && toEnd(countAgreement(source, profile, nobleHash));
+  const profile = chooseProfile(source, hash);
+  const guess = toEnd(guessProfile(source, hash));
+  const known = profile && toEnd(countAgreement(source, profile, hash));
   return { guess, known };
 }
 

@@ -113,7 +113,7 @@ export function byTaskFindings(isByTask: boolean): readonly Finding[] {
     sourceFinding(
       BY_TASK,
       'info',
-      'Which run these entries are of is concluded from its task: the server had lost the run’s session, and its record names no trajectory. The checks of the entries are not touched by that.',
+      'Which run these records are of is concluded from its task: the server had lost the run’s session, and its own record names no trajectory. The checks of the records are not touched by that.',
     ),
   ];
 }

@@ -66,7 +66,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
     await it.service.unfollow(it.key, 'run-1');
     await it.service.follow(it.key, 'run-1', kept);
     await it.clock.until(() => shown()?.feed === 'forgotten');
-    expect(shown()?.note).toContain('2 entries were found by its task');
+    expect(shown()?.note).toContain('2 records were found by its task');
     expect(it.grown('run-1')?.findings).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
     const { id } = it.server.start({ task: 'ours' }, '');
     it.server.restart('sigkill');
     const found = await forgotten(it, id);
-    expect(found?.note).toContain('None of its entries was found');
+    expect(found?.note).toContain('None of its records was found');
   });
 });
 
@@ -121,7 +121,7 @@ describe('in a large ledger', () => {
     const read = meter(it);
     const first = await forgotten(it);
     expect(first?.toLookThrough).toBeGreaterThan(3_000);
-    expect(first?.note).toContain(`${first?.toLookThrough} later entries`);
+    expect(first?.note).toContain(`${first?.toLookThrough} later records`);
     expect(first?.entries).toBeGreaterThan(0);
     expect(read.audit).toBeLessThan(4_000_000);
     expect(it.grown('run-1')?.entries).toBe(first?.entries);

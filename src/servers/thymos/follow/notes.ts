@@ -11,7 +11,7 @@ const OPEN_A_FILE = 'Open the server’s database or an export of it as a file t
 /** Read while the server still knew whose they are. */
 export function heldNote(entries: number): string {
   return entries === 0
-    ? 'None of its entries was read here.'
+    ? 'None of its records was read here.'
     : `Its ledger holds ${held(entries)} that ${entries === 1 ? 'was' : 'were'} read here.`;
 }
 
@@ -19,15 +19,15 @@ export function heldNote(entries: number): string {
 export function byTaskNote(entries: number, unread: number): string {
   const found = `${held(entries)} ${entries === 1 ? 'was' : 'were'} found by its task: only one trajectory of the server’s ledger begins with it and belongs to no other run of the list. Nothing in the ledger names the run.`;
   if (unread === 0) return found;
-  return `${found} ${unread} later entries of all runs were not looked through, and more of this run may be among them.`;
+  return `${found} ${unread} later records of all runs were not looked through, and more of this run may be among them.`;
 }
 
 /** @param roots trajectories of the ledger; null: the server does not say */
 export function tooManyNote(roots: number | null): string {
-  return `Its entries can only be found by its task, by reading how ${roots === null ? 'all' : `all ${roots}`} trajectories of the server’s ledger begin. ${roots === null ? OPEN_A_FILE : 'None was read yet.'}`;
+  return `Its records can only be found by its task, by reading how ${roots === null ? 'all' : `all ${roots}`} trajectories of the server’s ledger begin. ${roots === null ? OPEN_A_FILE : 'None was read yet.'}`;
 }
 
-export const NONE_FOUND = `None of its entries was found: no trajectory of the server’s ledger begins with its task and belongs to no other run. One that was started with a skill, or after other messages, begins with more than that. ${OPEN_A_FILE}`;
+export const NONE_FOUND = `None of its records was found: no trajectory of the server’s ledger begins with its task and belongs to no other run. One that was started with a skill, or after other messages, begins with more than that. ${OPEN_A_FILE}`;
 
 /** @param candidates trajectories with its task that no listed run names */
 export function openNote(candidates: number): string {
@@ -39,5 +39,5 @@ export function openNote(candidates: number): string {
 }
 
 function held(entries: number): string {
-  return entries === 1 ? '1 entry' : `${entries} entries`;
+  return entries === 1 ? '1 record' : `${entries} records`;
 }
