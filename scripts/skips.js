@@ -76,7 +76,7 @@ export const NEED_SERVER = {
   'e2e/real/changes.spec.ts': 4,
   'e2e/real/lanes.spec.ts': 2,
   'e2e/real/real.spec.ts': 4,
-  'e2e/real/second.spec.ts': 2,
+  'e2e/real/countersign.spec.ts': 2,
   'e2e/real/serve.spec.ts': 1,
 };
 
