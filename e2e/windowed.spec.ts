@@ -11,8 +11,8 @@ test.use({ launchOptions: launchOptions(findChromium()) });
 test('a link to the entry that is read is copied, and leads there', async ({ app, page }) => {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong/);
-  for (let step = 0; step < 4; step++) await page.keyboard.press('j');
-  await app.expectAt(4);
+  for (let step = 0; step < 3; step++) await page.keyboard.press('j');
+  await app.expectAt(3);
   // Nobody may read the clipboard here, the test neither: it is pasted, as a person would.
   await page.getByRole('button', { name: 'Copy a link to this record' }).click();
   await page.keyboard.press('/');
@@ -23,7 +23,7 @@ test('a link to the entry that is read is copied, and leads there', async ({ app
   const pasted = await field.inputValue();
   await page.goto('/');
   await page.goto(pasted);
-  await app.expectAt(4);
+  await app.expectAt(3);
 });
 
 test('a browser offers to install it', async ({ page, host }) => {
