@@ -110,7 +110,11 @@ test('one index is made in the place of two, and takes less', async ({ app, page
   const rows = (store: string) => rowsOf(stored, 'ledgerscope', store);
   const builds = (store: string) => rows(store).map(({ build }) => String(build));
   await app.open();
-  // A ledger that was verified by an earlier version is read again first, and its lanes are of another build then.
+  // A ledger of an earlier version is read again when it is opened, and has an index after that.
+  for (const { id } of rows('ledgers')) {
+    await page.goto(`/ledger/${String(id)}`);
+    await expect(app.verdict).toBeVisible();
+  }
   await expect(async () => {
     const { builds: indexed, lanes } = await page.evaluate(keptIndexes);
     expect(lanes).toHaveLength(builds('lanes').length);

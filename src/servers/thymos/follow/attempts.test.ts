@@ -119,7 +119,7 @@ describe('a run whose server was killed and started again', () => {
     expect(server.run('run-1').record.status).toBe('running');
     await clock.until(() => shown()?.feed === 'forgotten');
     expect(shown()).toMatchObject({ isCaughtUp: true, entries: 2, openRequests: 1, waiting: null });
-    expect(shown()?.note).toContain('holds 2 entries');
+    expect(shown()?.note).toContain('holds 2 records');
     const calls = net.calls.length;
     await clock.pass(HOUR);
     expect(net.calls.slice(calls).filter((call) => call.includes('run-1'))).toEqual([]);
