@@ -55,7 +55,8 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(ledger.bytes),
   });
-  await expect(page.getByRole('row').filter({ hasText: ledger.name })).toBeVisible();
+  // It opens once it is stored.
+  await expect(page.locator('#screen h1[data-tone]')).toBeVisible({ timeout: 60_000 });
 
   for (let kill = 0; kill < KILLS; kill++) {
     const before = reported.size;
