@@ -215,7 +215,7 @@ export class Screen {
     const selected = () =>
       this.run(() => document.querySelector('[role=option][aria-selected=true]')?.textContent);
     await expect.poll(selected).toMatch(new RegExp(`^${seq}\\D`));
-    await this.expectText('region', /^Inspector$/, new RegExp(`record ${seq}\\b`));
+    await this.expectText('region', /^Inspector$/, new RegExp(`record ${seq}`));
     await this.expectText('region', /^Transport$/, new RegExp(`\\b${seq} of`));
   }
 
