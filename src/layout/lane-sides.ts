@@ -1,7 +1,7 @@
 // What is read of the lane that is looked at, beside its rows.
 
 import type { Life } from '../core/model/timeline.ts';
-import type { TreeLane } from './tree.ts';
+import { splitTie, type TreeLane } from './tree.ts';
 
 export interface LaneSides {
   /** Resources in the order in which the lane first changes them; null: they are not drawn one by one. */
@@ -19,5 +19,5 @@ export interface Grants {
 
 /** The entry of its parent that a lane leaves; null: it is not known. */
 export function forkOf({ link }: TreeLane): number | null {
-  return (link?.kind === 'branch' ? link.to.index : link?.from.index) ?? null;
+  return link && splitTie(link).fork.index;
 }

@@ -2,7 +2,7 @@
 // claim anything, cycles and several parents included, so the first claim makes
 // the tree and every other one stays an edge.
 
-import type { Link } from '../core/model/entry.ts';
+import type { Link, Point } from '../core/model/entry.ts';
 import type { GraphLane } from './types.ts';
 
 export interface TreeLane {
@@ -36,16 +36,18 @@ export function laneTitle({ id, lane, link }: TreeLane): string {
   return lane?.title || link?.label || id.slice(0, 8);
 }
 
+type Tie = Pick<Link, 'kind' | 'from' | 'to'>;
+
 /** A branch entry names its source; every other tie between lanes names the lane it leads to. */
-export function parentOf(
-  link: Pick<Link, 'kind' | 'from' | 'to'>,
-): { parent: string; child: string } | null {
-  if (link.from.lane === link.to.lane) return null;
-  if (link.kind === 'branch') return { parent: link.to.lane, child: link.from.lane };
-  if (link.kind === 'delegation' || link.kind === 'propagation') {
-    return { parent: link.from.lane, child: link.to.lane };
-  }
-  return null;
+export function splitTie({ kind, from, to }: Tie): { fork: Point; child: Point } {
+  return kind === 'branch' ? { fork: to, child: from } : { fork: from, child: to };
+}
+
+/** Returns null where a link makes no lane the child of another. */
+export function parentOf(link: Tie): { parent: string; child: string } | null {
+  const { fork, child } = splitTie(link);
+  const isTie = link.kind === 'branch' || link.kind === 'delegation' || link.kind === 'propagation';
+  return isTie && fork.lane !== child.lane ? { parent: fork.lane, child: child.lane } : null;
 }
 
 /** By lane, of those whose title another one has, too. */

@@ -4,6 +4,7 @@
 import { firstPast } from '../../core/lists.ts';
 import type { Link } from '../../core/model/entry.ts';
 import type { Grants } from '../../layout/index.ts';
+import { parentOf, splitTie } from '../../layout/rows/index.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
 export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {
@@ -51,8 +52,8 @@ export function parentPoint(
   if (index > 0) return { lane, index: index - 1 };
   const origin = originOf(lane, links);
   if (!origin) return null;
-  const point = origin.kind === 'branch' ? origin.to : origin.from;
-  return point.index === null ? null : { lane: point.lane, index: point.index };
+  const { fork } = splitTie(origin);
+  return fork.index === null ? null : { lane: fork.lane, index: fork.index };
 }
 
 /** An entry of a lane. */
@@ -77,9 +78,10 @@ export function otherEnds(
       if (request === index) ends.push({ lane, index: answer });
       else if (answer === index) ends.push({ lane, index: request });
     });
-  for (const { kind, from, to, missing } of links) {
+  for (const link of links) {
+    const { kind, missing } = link;
     if (missing !== null || (kind !== 'branch' && kind !== 'delegation')) continue;
-    const [fork, child] = kind === 'branch' ? [to, from] : [from, to];
+    const { fork, child } = splitTie(link);
     if (fork.lane === child.lane || fork.index === null) continue;
     if (fork.lane === lane && fork.index === index) ends.push({ lane: child.lane, index: 0 });
     if (child.lane === lane && index === 0) ends.push({ lane: fork.lane, index: fork.index });
@@ -93,12 +95,10 @@ export function childPoint(
   index: number,
   links: readonly Link[],
 ): { lane: string; index: number } | null {
-  for (const { kind, from, to, missing } of links) {
-    if (missing !== null) continue;
-    const [left, child] = kind === 'branch' ? [to, from] : [from, to];
-    const leaves = kind === 'branch' || kind === 'delegation' || kind === 'propagation';
-    if (leaves && left.lane === lane && left.index === index && child.lane !== lane)
-      return { lane: child.lane, index: 0 };
+  for (const link of links) {
+    const { fork, child } = splitTie(link);
+    const isHere = fork.lane === lane && fork.index === index;
+    if (link.missing === null && isHere && parentOf(link)) return { lane: child.lane, index: 0 };
   }
   return null;
 }

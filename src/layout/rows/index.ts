@@ -1,7 +1,7 @@
 // The layout of rows: what is folded is known on a screen alone, so it is laid out there.
 
 export { forkOf } from '../lane-sides.ts';
-export { laneForest, laneTitle, parentOf, type TreeLane } from '../tree.ts';
+export { laneForest, laneTitle, parentOf, splitTie, type TreeLane } from '../tree.ts';
 export { type Arc, arcsIn, placeArcs } from './arcs.ts';
 export { restRuns } from './folded-runs.ts';
 export {

@@ -5,6 +5,7 @@ import type { Seq } from '../../core/model/entry.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { Series } from '../../core/series/series.ts';
 import {
+  forkOf,
   MOST_READ,
   type PlacedLane,
   placeTree,
@@ -71,8 +72,7 @@ export async function readRowLanes(
       title: one.tree.lane?.title ?? link?.label ?? '',
       mark,
       kind: link?.kind ?? 'branch',
-      isUnplaced:
-        one.parent >= 0 && (link?.kind === 'branch' ? link.to : link?.from)?.index === null,
+      isUnplaced: one.parent >= 0 && forkOf(one.tree) === null,
       entries: stored?.row.summary.entries ?? 0,
       verdict: stored?.verdict ?? null,
       missing: stored ? null : (link?.missing ?? 'not in this ledger'),
