@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
@@ -7,13 +8,13 @@ import { rowsQuery } from '../../../data/ledgers/queries.ts';
 import { forkOf, laneTitle } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import { QuietLink } from '../../../ui/kit/text.tsx';
-import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { VerdictBadge, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { lanePath, mapPath } from '../../../ui/paths.ts';
+import { Connector, GhostLane, stretch } from './Connector.tsx';
 import { LongLane, Records } from './LanePicture.tsx';
-import { type DrawnRow, orderRows } from './order.ts';
+import { chooseRows, type DrawnRow } from './order.ts';
 import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
 import css from './run.module.css';
 import { Shapes } from './Shapes.tsx';
@@ -22,8 +23,6 @@ import { Shapes } from './Shapes.tsx';
 const ONE_BY_ONE = 30;
 /** Px that the mark of a record takes. */
 const MARK = 20;
-/** Of the width, from a record to a lane that is missing. */
-const TO_GHOST = 0.06;
 
 export interface RunProps {
   readonly detail: Pick<LedgerDetail, 'summary' | 'lanes' | 'links'>;
@@ -36,13 +35,13 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
   const ledger = summary.id;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const room = Math.min(ONE_BY_ONE, Math.floor(width / MARK));
-  const main = mainLane(lanes);
-  const others = lanes.filter(({ id }) => id !== main?.id);
-  const chosen = main ? [main, ...others.slice(0, most - 1)] : [];
-  const ghost = links.find(
-    ({ missing, from, kind }) => missing && kind === 'delegation' && from.lane === main?.id,
+  const main = useMemo(() => mainLane(lanes), [lanes]);
+  // A ledger may have very many links, and this is drawn again whenever its width changes.
+  const drawn = useMemo(
+    () => (main ? chooseRows(main, lanes, links, most) : []),
+    [main, lanes, links, most],
   );
-  const drawn = orderRows(chosen, links, ghost);
+  const chosen = drawn.flatMap(({ lane }) => lane ?? []);
   const rows = useQueries({
     queries: drawn.map(({ tree, lane }) => ({
       ...rowsQuery(ledger, tree.id, 0),
@@ -78,29 +77,7 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
           const { id } = tree;
           const own = places[row] ?? [];
           const leaves = findStart(one, row);
-          if (!lane) {
-            const start = leaves?.start ?? 0;
-            // Where its words would run out of the picture they stand before it.
-            const isBefore = start > 0.7;
-            const end = isBefore ? start - TO_GHOST : start + TO_GHOST;
-            return (
-              <li key={id} data-missing>
-                <div className={css.name}>
-                  <LedgerText text={laneTitle(tree)} lines={1} />
-                </div>
-                <div className={css.track}>
-                  {leaves && <Connector {...leaves} end={end} />}
-                  <span
-                    className={css.absent}
-                    data-before={isBefore || undefined}
-                    style={isBefore ? { right: `${(1 - end) * 100}%` } : { left: `${end * 100}%` }}
-                  >
-                    <KindMark shape="missing" label="" size={16} /> is not in this file
-                  </span>
-                </div>
-              </li>
-            );
-          }
+          if (!lane) return <GhostLane key={id} title={laneTitle(tree)} leaves={leaves} />;
           const begin =
             own[0] ?? (span && lane.firstAt !== null ? placeTime(lane.firstAt, span) : 0);
           return (
@@ -154,26 +131,4 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
       </Shapes>
     </section>
   );
-}
-
-interface ConnectorProps {
-  readonly start: number;
-  readonly end: number;
-  readonly rows: number;
-}
-
-/** Down from its record and once around into the line of the lane, to the left where its clock is earlier. */
-function Connector({ start, end, rows }: ConnectorProps) {
-  const across = stretch(Math.min(start, end), Math.max(start, end));
-  return (
-    <i
-      className={css.connector}
-      data-back={end < start || undefined}
-      style={{ ...across, height: `calc(var(--lane) * ${rows})` }}
-    />
-  );
-}
-
-function stretch(from: number, to: number) {
-  return { left: `${from * 100}%`, width: `${Math.max(0, to - from) * 100}%` };
 }

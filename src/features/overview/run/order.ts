@@ -1,4 +1,4 @@
-// In which order the lanes of a picture stand.
+// Which lanes a picture of a ledger has, and in which order they stand.
 
 import type { Link } from '../../../core/model/entry.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
@@ -8,6 +8,20 @@ export interface DrawnRow {
   readonly tree: TreeLane;
   /** null: it is not in this file. */
   readonly lane: LaneSummary | null;
+}
+
+/** The main lane, the first others, and the first lane that the main one names and that is not here. */
+export function chooseRows(
+  main: LaneSummary,
+  lanes: readonly LaneSummary[],
+  links: readonly Link[],
+  most: number,
+): DrawnRow[] {
+  const others = lanes.filter(({ id }) => id !== main.id);
+  const ghost = links.find(
+    ({ missing, from, kind }) => missing && kind === 'delegation' && from.lane === main.id,
+  );
+  return orderRows([main, ...others.slice(0, most - 1)], links, ghost);
 }
 
 /**
