@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { isFailure } from '../../core/model/verdict.ts';
@@ -102,27 +102,20 @@ export function RequestView(props: RequestViewProps) {
         {isCommanded ? (
           <>
             {runs}
-            <div className={css.columns}>
+            <Columns>
               {why}
               {touches}
-            </div>
+            </Columns>
             {strip}
           </>
         ) : (
           <>
             {why}
             {strip}
-            {edits.length > 0 ? (
-              <>
-                {runs}
-                {touches}
-              </>
-            ) : (
-              <div className={css.columns}>
-                {runs}
-                {touches}
-              </div>
-            )}
+            <Columns isWide={edits.length > 0}>
+              {runs}
+              {touches}
+            </Columns>
           </>
         )}
         <Before summary={summary} inbox={inbox} />
@@ -137,6 +130,17 @@ export function RequestView(props: RequestViewProps) {
       </div>
     </section>
   );
+}
+
+/** Lines of an edit are wide: what it touches stands beneath them then. */
+function Columns({
+  isWide,
+  children,
+}: {
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return isWide ? children : <div className={css.columns}>{children}</div>;
 }
 
 /** Warns, above everything else, of a record that does not hold. */
