@@ -1,5 +1,5 @@
-// What somebody does who presents for the first time, by keyboard alone: the replay, the bench and a
-// story, on a demo and on a ledger of each system that wrote one.
+// Somebody presents for the first time, by keyboard alone: a replay, a forgery and a story, on a demo and on
+// a ledger of each system.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

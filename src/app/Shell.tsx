@@ -57,7 +57,7 @@ export function Shell() {
   const leaving = useLeaving();
   const playing = usePlaying();
   const { presentHere } = usePlayerActions();
-  const away = useSaveScreen(place.ledger);
+  const saving = useSaveScreen(place.ledger);
   const picker = useRef<HTMLInputElement>(null);
 
   const takeHanded = useHandedFiles();
@@ -113,7 +113,7 @@ export function Shell() {
         />
         <LedgerTabs place={place} />
         <section aria-label="Notices" className={css.notices} data-chrome>
-          {away.notice}
+          {saving.notice}
           <NewVersion />
           <StorageNotice />
           <CopyNotice ledger={place.ledger} />
@@ -145,7 +145,7 @@ export function Shell() {
               onVerify={verifyAgain}
               onKeys={sheetActions.open}
               onPresent={presentHere}
-              away={away.commands}
+              saving={saving.commands}
               onChooseFiles={() => {
                 imports.prepare();
                 picker.current?.click();

@@ -33,8 +33,8 @@ export interface FindProps {
   readonly onVerify: () => void;
   readonly onKeys: () => void;
   readonly onPresent: () => void;
-  /** What can be taken away from here. */
-  readonly away: readonly Command[];
+  /** Commands that copy a link to this screen, or save it as a picture. */
+  readonly saving: readonly Command[];
   readonly onChooseFiles: () => void;
 }
 
@@ -44,7 +44,7 @@ export function useFindGroups({
   onKeys,
   onPresent,
   onChooseFiles,
-  away,
+  saving,
 }: FindProps) {
   const { setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const { data: library = [] } = useQuery(libraryQuery());
@@ -128,7 +128,7 @@ export function useFindGroups({
       { label: 'Theme: light or dark', icon: IconMoon, to: toggleColorScheme },
       { label: 'Theme: as the system', icon: IconMoon, to: () => setColorScheme('auto') },
       { label: 'Keys', icon: IconKeyboard, keys: '?', to: onKeys },
-      ...away,
+      ...saving,
     ],
   });
   groups.push({ title: 'Stories', commands: storyCommands });

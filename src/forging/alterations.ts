@@ -1,4 +1,4 @@
-// What is done to the records of a copy, one alteration after another.
+// Alters the records of a copy, one alteration after another.
 
 import { refusal } from '../core/model/error.ts';
 import type { Alteration } from '../core/model/tamper.ts';

@@ -215,7 +215,11 @@ export class Screen {
     const selected = () =>
       this.run(() => document.querySelector('[role=option][aria-selected=true]')?.textContent);
     await expect.poll(selected).toMatch(new RegExp(`^${seq}\\D`));
-    await this.expectText('region', /^Inspector$/, new RegExp(`record ${seq}`));
+    await this.expectText(
+      'region',
+      /^Inspector$/,
+      new RegExp(`record ${seq}[0-9a-f]{8}(?:\\d{4}-|no time)`),
+    );
     await this.expectText('region', /^Transport$/, new RegExp(`\\b${seq} of`));
   }
 

@@ -87,7 +87,7 @@ export function readLeftCounts({ after }: ResourceChange): StateCounts | null {
   return after && !after.retracted ? readCounts(after) : null;
 }
 
-/** Returns the words that stand beside the sign of a change; they are empty where the sign says all. */
+/** Returns a few words for a change, or none where its sign alone says what happened. */
 export function rowNote(change: ResourceChange): string {
   const { before, after } = change;
   if (before && after && change.change === 'changed') return changeNote(change);

@@ -71,7 +71,7 @@ async function attempt(
   choice: Decide,
   last: BatchResult | undefined,
 ): Promise<BatchResult> {
-  if (last?.type !== 'decided') return decide(choice).then(resultOf, failed);
+  if (last?.type !== 'decided') return decide(choice).then(toResult, failed);
   // What was recorded stays recorded, whatever becomes of sending it.
   return sendAgain(choice, last.decision).then(
     (sent) => ({ ...last, ...sent }),
@@ -79,7 +79,7 @@ async function attempt(
   );
 }
 
-function resultOf(decided: Decided): BatchResult {
+function toResult(decided: Decided): BatchResult {
   return decided.refused === null
     ? { type: 'decided', ...decided }
     : { type: 'refused', refusal: decided.refused };

@@ -48,7 +48,7 @@ it('answers in a sentence and a table, and a press on a count asks for no more t
   await user.click(page.getByRole('link', { name: 'Denials by rule' }));
   await page.findByRole('heading', { name: '3 refusals in 1 ledger' });
   await page.findByText('Worst ledgers first. All 17 records were looked at.');
-  const row = await page.findByRole('row', { name: /by the operator/ });
+  const row = await page.findByRole('row', { name: /Denied ?by the operator/ });
   expect(row.textContent).toContain(`Verified${FILE}3`);
   const facets = page.getByRole('region', { name: 'Narrow down' });
   const [tool] = await within(facets).findAllByRole('link', { name: /^Tool: not recorded/ });

@@ -12,8 +12,8 @@ const WORDS = new Map([
 ]);
 
 /**
- * What was decided, null: nothing; and what was done, or by which rule or for which reason, as far as it is
- * known. Of a record that names a tool, the tool has a column of its own.
+ * Returns the word for the decision, null where nothing was decided, and why: the rules and reasons that are
+ * known. A record without a decision says what was done instead. Tools are left out, since they have a column.
  */
 export function decisionWords(line: EntryLine): readonly [word: string | null, why: string] {
   const { decision, refuses = [], rules, title, note, tools } = line;

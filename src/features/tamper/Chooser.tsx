@@ -1,4 +1,5 @@
-// What is done to the copy: a value that is typed over, a worse alteration, or a cheat that is prepared.
+// A person chooses here how the copy is altered: by typing over a value, by a worse alteration, or by a
+// prepared cheat.
 
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -7,7 +7,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { useUrlParts } from './use-url-state.ts';
 
-/** Shows the inspector beside a drawing of nodes. There the playhead may be in another lane after each step. */
+/** Shows the inspector beside a drawing of nodes. The playhead may change its lane with each step there. */
 export function EntryFrame(props: RunFrameProps) {
   const { name, detail, lane, index, more, params, write, onEntry, children } = props;
   const url = useUrlParts(params, write);

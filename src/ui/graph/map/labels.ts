@@ -23,7 +23,7 @@ export interface Label {
   readonly isSelected?: boolean;
 }
 
-/** The words of a missing lane stand so many px beside its mark, or beneath it. */
+/** Distance in px from the mark of a missing lane to its words, which stand beside it or beneath it. */
 const AWAY = 12;
 const BENEATH = 15;
 
