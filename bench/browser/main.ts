@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { mb } from '../table.ts';
+import { brushMap } from './brush.ts';
 import { type BuiltApp, openBuilt } from './built.ts';
 import { importToItsEnd, measureCancels } from './imports.ts';
 import { openRun } from './opened.ts';
@@ -51,6 +52,11 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
     await draw('Map');
     await page.locator('#screen canvas').first().waitFor();
   });
+  let brushed = '';
+  await step(app, 'a brush over it', async () => {
+    brushed = await brushMap(page);
+  });
+  terminal.print([`  ${brushed}`]);
   await draw('Rows');
   const state = inspector.getByRole('tabpanel', { name: 'State' });
   const resources = state.getByRole('status').filter({ hasText: /^[\d,]+ resource/ });

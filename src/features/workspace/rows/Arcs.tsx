@@ -2,6 +2,7 @@
 // a rollback to its checkpoint, with words where they have room.
 
 import { useMemo } from 'react';
+import { firstPast } from '../../../core/lists.ts';
 import { type Arc, arcsIn, placeArcs } from '../../../layout/rows/index.ts';
 import { counted, durationText } from '../../../ui/format.ts';
 import css from './gutter.module.css';
@@ -27,7 +28,8 @@ export function Arcs({ look, from, to, rowAt, at, onGo }: ArcsProps) {
   const [main] = lanes;
   const arcs = useMemo(() => (main ? placeArcs(main) : []), [main]);
   if (!main || list.findRail(0) !== 0) return null;
-  const shown = arcsIn(arcs, 0, main.entries - 1).flatMap((arc) => {
+  const below = (row: number) => firstPast(main.entries, (index) => list.findRow(0, index) >= row);
+  const shown = arcsIn(arcs, below(from) - 1, below(to + 1)).flatMap((arc) => {
     const [top, end] = [list.findRow(0, arc.from), list.findRow(0, arc.to)];
     return top <= to && end >= from && top < end ? [{ ...arc, top, end }] : [];
   });

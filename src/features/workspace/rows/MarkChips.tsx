@@ -42,10 +42,12 @@ interface MarkChipsProps {
 
 export function MarkChips({ filter, onFilter }: MarkChipsProps) {
   const { detail, lane, ledger } = useWorkspace();
-  const { total, counts } = useQueries({
-    queries: lanesCounted(detail, lane).map((one) => timelineQuery(ledger, one)),
+  const counted = lanesCounted(detail, lane);
+  const counts = useQueries({
+    queries: counted.map(({ id }) => timelineQuery(ledger, id)),
     combine: addUp,
   });
+  const total = counted.reduce((sum, { entries }) => sum + entries, 0);
   const own = manifestOf(detail.summary.format)?.marks ?? {};
   const shown = [...WORDS].flatMap(([mark, word]) => {
     const said = (mark in own && own[mark as keyof typeof own]) || word;
@@ -107,19 +109,15 @@ function useBrief(words: string) {
   return [box, needed.said === said && needed.width > width && width > 0] as const;
 }
 
-function lanesCounted({ lanes, summary }: LedgerDetail, lane: string): readonly string[] {
+function lanesCounted({ lanes, summary }: LedgerDetail, lane: string) {
   const isFew = lanes.length <= MOST.lanes && summary.entries <= MOST.entries;
-  const read = lanes.filter(({ entries }) => entries > 0).map(({ id }) => id);
-  return isFew ? read : [lane];
+  return lanes.filter(({ id, entries }) => (isFew ? entries > 0 : id === lane));
 }
 
 function addUp(results: readonly { readonly data: TimelineIndex | undefined }[]) {
   const counts = new Map<string, number>();
-  let total = 0;
-  for (const { data } of results) {
-    total += data?.total ?? 0;
+  for (const { data } of results)
     for (const { value, count } of data?.facets.marks ?? [])
       counts.set(value, (counts.get(value) ?? 0) + count);
-  }
-  return { total, counts };
+  return counts;
 }

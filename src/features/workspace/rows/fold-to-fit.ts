@@ -1,5 +1,6 @@
 // What of a tree is folded when it is opened.
 
+import { firstPast } from '../../../core/lists.ts';
 import {
   type ListedLane,
   listRows,
@@ -19,13 +20,13 @@ const MOST_TRIED = 60;
 export function foldToFit(lanes: Lanes, room: number, isFolding: boolean): RowFolds {
   const folding = (isOpen: (place: number) => boolean, isShort: boolean): RowFolds => ({
     isFolded: (place) => lanes[place]?.isStub === true || !isOpen(place),
-    isOpened: (place, from) =>
-      lanes[place]?.stretches.from.includes(from) === true && (isShort || !isFolding),
+    isOpened: (place, from) => (isShort || !isFolding) && isStretch(lanes[place], from),
   });
   const all = folding(() => true, true);
   if (listRows(lanes, all).count <= room) return all;
   const opened = new Set<number>();
   const some = folding((place) => opened.has(place), false);
+  if (listRows(lanes, some).count > room) return some;
   const places = lanes.flatMap(({ missing }, place) => (missing === null ? [place] : []));
   const isBranch = (place: number) => Number(lanes[place]?.kind === 'branch');
   for (const place of places.slice(1, MOST_TRIED).sort((a, b) => isBranch(a) - isBranch(b))) {
@@ -33,4 +34,11 @@ export function foldToFit(lanes: Lanes, room: number, isFolding: boolean): RowFo
     if (listRows(lanes, some).count > room) opened.delete(place);
   }
   return some;
+}
+
+/** Whether a plain stretch of a lane begins at an entry, for one of a million entries as soon as for one of ten. */
+function isStretch(lane: ListedLane | undefined, from: number): boolean {
+  if (!lane) return false;
+  const starts = lane.stretches.from;
+  return starts[firstPast(starts.length, (at) => (starts[at] ?? 0) >= from)] === from;
 }

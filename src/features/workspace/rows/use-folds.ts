@@ -67,8 +67,12 @@ export function useFolds(
       return lane ? foldKey(lane, from) : '';
     };
     const isFolded = (place: number) => !isOpen(writeKey(place), !usual.isFolded(place));
+    // A lane of a million entries has so many runs that a key is written only where one may be said.
+    const isUsual = keys.opened.length + keys.folded.length + revealed.size === 0;
     const isOpened = (place: number, from: number) =>
-      isOpen(writeKey(place, from), usual.isOpened(place, from));
+      isUsual
+        ? usual.isOpened(place, from)
+        : isOpen(writeKey(place, from), usual.isOpened(place, from));
     const open = (all: readonly string[]) =>
       setHeld((now) => ({ ...now, revealed: new Set([...now.revealed, ...all]) }));
     return {
@@ -86,7 +90,7 @@ export function useFolds(
       },
       reveal: (place, index) => open(around(lanes, place, index)),
     };
-  }, [lanes, keys, usual, isOpen, write]);
+  }, [lanes, keys, revealed, usual, isOpen, write]);
 }
 
 /** The keys of all that an entry may be folded in. */
