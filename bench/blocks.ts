@@ -1,7 +1,7 @@
 // The block state ledger that the bench makes for itself, with the engine: a long run
 // of equal steps that goes back now and then.
 
-import type { HashEngine } from '../src/core/hash/hash.ts';
+import type { HashEngine } from '../src/base/hash/hash.ts';
 import { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 
 const KEYS = 1_000;

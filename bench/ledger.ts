@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HashEngine } from '../src/core/hash/hash.ts';
+import type { HashEngine } from '../src/base/hash/hash.ts';
 import { toSqlite } from '../src/producers/thymos/writer/containers.ts';
 import { json } from '../src/producers/thymos/writer/json.ts';
 import type { Trace, WrittenOp } from '../src/producers/thymos/writer/payloads.ts';

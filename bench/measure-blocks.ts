@@ -2,13 +2,13 @@
 // what a person waits for.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { encodeText } from '../src/core/bytes.ts';
-import { verifyLedger } from '../src/core/verify/run.ts';
+import { encodeText } from '../src/base/bytes.ts';
 import { blocksCanonical } from '../src/formats/blocks/canonical.ts';
 import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-hash.ts';
 import { blocks } from '../src/formats/blocks/index.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
+import { verifyLedger } from '../src/ledger/verify/run.ts';
 import type { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 import { toJson } from '../src/producers/blocks/engine/value.ts';
 import { inMemory } from '../src/sources/bytes.ts';

@@ -2,9 +2,9 @@
 // person waits for. Clean is clean: the verdict has to be without a single finding.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { verifyLedger } from '../src/core/verify/run.ts';
 import type { Host } from '../src/formats/format.ts';
 import { holon } from '../src/formats/holon/index.ts';
+import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import { inMemory } from '../src/sources/bytes.ts';
 import type { Measured } from './measure.ts';

@@ -1,9 +1,9 @@
 // What is measured of the series of one very long lane: making it, opening it, and asking it.
 
 import { deepStrictEqual } from 'node:assert/strict';
-import { SeriesBuilder } from '../src/core/series/builder.ts';
-import type { SeriesPage } from '../src/core/series/page.ts';
-import { Series } from '../src/core/series/series.ts';
+import { SeriesBuilder } from '../src/ledger/series/builder.ts';
+import type { SeriesPage } from '../src/ledger/series/page.ts';
+import { Series } from '../src/ledger/series/series.ts';
 import type { Measured } from './measure.ts';
 
 const NOWHERE = new Uint32Array();

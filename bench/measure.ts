@@ -2,11 +2,11 @@
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { formats } from '../src/cli/kit/formats.ts';
-import { isFailure } from '../src/core/model/verdict.ts';
-import { verifyLedger } from '../src/core/verify/run.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
+import { isFailure } from '../src/ledger/model/verdict.ts';
+import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { inMemory } from '../src/sources/bytes.ts';
 import { openMemoryJournal } from '../src/storage/journal-memory.ts';
 import { ownLiveness } from '../src/storage/liveness.ts';

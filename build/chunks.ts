@@ -2,7 +2,7 @@
 // screen needs is one file, and small parts that several screens share are put together.
 
 import type { Plugin, Rolldown } from 'vite';
-import { circlesOf } from '../src/core/circles.ts';
+import { circlesOf } from '../src/base/circles.ts';
 
 /**
  * Below this a shared part is merged into its closest neighbour; bytes before minification. Of larger

@@ -1,6 +1,6 @@
 // Two ledgers that point to one another: what one of them misses is a way into the other, and back.
 
-import { nobleHash } from '../src/core/hash/hash.ts';
+import { nobleHash } from '../src/base/hash/hash.ts';
 import { delegation } from '../src/producers/thymos/demo/delegation.ts';
 import { alteredDatabase } from '../src/testing/altered.ts';
 import { expect, test } from './support/app.ts';

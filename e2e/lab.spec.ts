@@ -3,8 +3,8 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { verifyLedger } from '../src/core/verify/run.ts';
 import { formatById } from '../src/formats/index.ts';
+import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { groupBytes } from '../src/sources/group.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';

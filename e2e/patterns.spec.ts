@@ -1,7 +1,7 @@
 // Patterns of a ledger: every number leads to as many entries in the search, and findings of one kind
 // are one row.
 
-import { decodeText, encodeText } from '../src/core/bytes.ts';
+import { decodeText, encodeText } from '../src/base/bytes.ts';
 import { type App, EMPTY_JOURNEY, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 

@@ -1,7 +1,7 @@
 // Several ledgers in one drawing: what leads from one into another, and very many lanes.
 
 import type { Page } from '@playwright/test';
-import { nobleHash } from '../src/core/hash/hash.ts';
+import { nobleHash } from '../src/base/hash/hash.ts';
 import { delegation } from '../src/producers/thymos/demo/delegation.ts';
 import { expect, test } from './support/app.ts';
 import { find } from './support/app-page.ts';

@@ -1,12 +1,12 @@
 // What every reader promises of any bytes: they are a ledger, with whatever findings, or
 // refused with an error for people. Nothing else is thrown, and nothing runs without end.
 
-import { nobleHash } from '../src/core/hash/hash.ts';
-import type { Entry } from '../src/core/model/entry.ts';
-import { AppException } from '../src/core/model/error.ts';
-import { verifyLedger } from '../src/core/verify/run.ts';
+import { AppException } from '../src/base/error.ts';
+import { nobleHash } from '../src/base/hash/hash.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts';
 import { readLedger } from '../src/formats/index.ts';
+import type { Entry } from '../src/ledger/model/entry.ts';
+import { verifyLedger } from '../src/ledger/verify/run.ts';
 import type { SourceFile } from '../src/sources/file.ts';
 import { loadAllSql } from '../src/sources/sqlite/engines.ts';
 import { sqlLoaders } from '../src/sources/sqlite/loaders.ts';

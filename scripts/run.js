@@ -50,7 +50,7 @@ export function works(command, args) {
 }
 
 // A name of a file or a test, or an argument, may hold what steers a terminal. The scripts run
-// before anything is built: the rule for the programs is in src/core/visible.ts.
+// before anything is built: the rule for the programs is in src/base/visible.ts.
 const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** @param {string} text */

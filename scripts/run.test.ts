@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLine } from '../src/core/visible.ts';
+import { plainLine } from '../src/base/visible.ts';
 import { visible } from './run.js';
 
 it('the scripts spell out what the programs spell out', () => {

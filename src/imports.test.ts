@@ -20,19 +20,23 @@ const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icon
 
 const TABLE: Readonly<Record<string, Rule>> = {
   hosting: { parts: [], packages: ['workbox-*'] },
-  build: { parts: ['hosting', 'core/circles.ts'], packages: ['vite'], node: true },
-  core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
-  layout: { parts: ['core'] },
-  sources: { parts: ['core'], packages: ['@sqlite.org/sqlite-wasm', 'sql.js', 'fflate'] },
-  formats: { parts: ['core', 'layout', 'sources'], packages: ['immutable'] },
+  build: { parts: ['hosting', 'base'], packages: ['vite'], node: true },
+  // Values, bytes, text, JSON, hashes, signatures, errors, and what an address was before.
+  base: { parts: [], packages: ['@noble/*', 'hash-wasm'] },
+  // What every ledger is: entries and lanes, verified, folded, compared, asked.
+  ledger: { parts: ['base'], packages: ['immutable', 'diff'] },
+  layout: { parts: ['base', 'ledger'] },
+  sources: { parts: ['base', 'ledger'], packages: ['@sqlite.org/sqlite-wasm', 'sql.js', 'fflate'] },
+  formats: { parts: ['base', 'ledger', 'layout', 'sources'], packages: ['immutable'] },
   // A ledger that is written as a library keeps its checkpoints in persistent maps.
-  producers: { parts: ['core', 'sources', 'formats'], packages: ['immutable'] },
+  producers: { parts: ['base', 'ledger', 'sources', 'formats'], packages: ['immutable'] },
   // Forged copies for the bench: the only code that writes ledgers for a reader.
-  forging: { parts: ['core', 'sources', 'formats', 'producers'] },
-  storage: { parts: ['core', 'sources', 'formats'], packages: ['dexie'] },
+  forging: { parts: ['base', 'ledger', 'sources', 'formats', 'producers'] },
+  storage: { parts: ['base', 'ledger', 'sources', 'formats'], packages: ['dexie'] },
   worker: {
     parts: [
-      'core',
+      'base',
+      'ledger',
       'layout',
       'sources',
       'formats',
@@ -45,55 +49,24 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['comlink', 'sql.js'],
   },
   servers: {
-    parts: ['core', 'sources', 'formats'],
+    parts: ['base', 'ledger', 'sources', 'formats'],
     types: ['worker/rpc/protocol.ts'],
     packages: ['comlink', 'eventsource-parser'],
   },
   data: {
-    parts: ['core', 'formats', 'playback', 'storage', 'worker', 'servers', 'hosting'],
+    parts: ['base', 'ledger', 'formats', 'playback', 'storage', 'worker', 'servers', 'hosting'],
     types: ['sources/file.ts'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
-    // Guards of JSON values and how places in them are written, the words of errors and of changes, and
-    // text that shows what hides in it.
-    parts: [
-      'core/diff/change-note.ts',
-      'core/json/path.ts',
-      'core/json/value.ts',
-      'core/lists.ts',
-      'core/model/cost-unit.ts',
-      'core/model/error.ts',
-      'core/model/verdict.ts',
-      'core/secrets',
-      'core/store.ts',
-      'core/visible.ts',
-    ],
-    types: ['core', 'layout', 'worker/rpc/protocol.ts'],
+    parts: ['base', 'ledger'],
+    types: ['layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
-    parts: [
-      'data',
-      'ui',
-      'core/command.ts',
-      'core/diff/change-note.ts',
-      'core/json/value.ts',
-      'core/lists.ts',
-      'core/model/check.ts',
-      'core/model/consequences.ts',
-      'core/model/error.ts',
-      'core/model/finding-values.ts',
-      'core/model/lane-key.ts',
-      'core/model/verdict.ts',
-      'core/model/wholeness.ts',
-      'core/query/scan.ts',
-      'core/secrets',
-      'core/visible.ts',
-      // What is folded is known on a screen alone.
-      'layout/rows',
-    ],
-    types: ['core', 'layout', 'playback', 'worker/rpc/protocol.ts'],
+    // What is folded is known on a screen alone.
+    parts: ['base', 'ledger', 'data', 'ui', 'layout/rows'],
+    types: ['layout', 'playback', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
   // The registries of systems, and each system for itself.
@@ -103,36 +76,29 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['react'],
   },
   'systems/': {
-    parts: ['data', 'ui', 'core', 'formats', 'producers', 'cli/kit', 'systems/lab'],
+    parts: ['data', 'ui', 'base', 'ledger', 'formats', 'producers', 'cli/kit', 'systems/lab'],
     types: ['layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/*', 'recharts'],
   },
   app: {
-    parts: [
-      'features',
-      'systems/index.ts',
-      'data',
-      'ui',
-      'core/former.ts',
-      'core/lists.ts',
-      'core/model/verdict.ts',
-      'core/secrets',
-      'core/store.ts',
-      'core/visible.ts',
-    ],
-    types: ['core', 'layout', 'worker/rpc/protocol.ts'],
+    parts: ['base', 'ledger', 'features', 'systems/index.ts', 'data', 'ui'],
+    types: ['layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
   // Reports to hand over: gathered, drawn, written, and checked again.
-  report: { parts: ['core', 'layout', 'formats'], packages: ['@fontsource-variable/inter'] },
+  report: {
+    parts: ['base', 'ledger', 'layout', 'formats'],
+    packages: ['@fontsource-variable/inter'],
+  },
   // Cases to hand over: a report, and the ledgers that it is of.
-  case: { parts: ['core', 'sources', 'report'] },
+  case: { parts: ['base', 'ledger', 'sources', 'report'] },
   // Replays to take away: as data, and as a page that verifies what is in it.
-  playback: { parts: ['core', 'sources', 'formats', 'report/html.ts'] },
+  playback: { parts: ['base', 'ledger', 'sources', 'formats', 'report/html.ts'] },
   // The script of such a page.
   'replay-page': {
     parts: [
-      'core',
+      'base',
+      'ledger',
       'sources',
       'formats',
       'playback',
@@ -142,7 +108,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   cli: {
     parts: [
-      'core',
+      'base',
+      'ledger',
       'sources',
       'formats',
       'report',
@@ -162,7 +129,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
   bench: {
     // Forgeries are made by what the tests are made with.
     parts: [
-      'core',
+      'base',
+      'ledger',
       'layout',
       'sources',
       'formats',
@@ -184,12 +152,32 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
-    parts: ['core', 'sources', 'formats', 'producers', 'hosting', 'scripts', 'testing', 'cli/kit'],
+    parts: [
+      'base',
+      'ledger',
+      'sources',
+      'formats',
+      'producers',
+      'hosting',
+      'scripts',
+      'testing',
+      'cli/kit',
+    ],
     packages: ['@playwright/test', '@axe-core/playwright', 'fflate', 'vite'],
     node: true,
   },
   testing: {
-    parts: ['core', 'sources', 'formats', 'producers', 'forging', 'storage', 'worker', 'scripts'],
+    parts: [
+      'base',
+      'ledger',
+      'sources',
+      'formats',
+      'producers',
+      'forging',
+      'storage',
+      'worker',
+      'scripts',
+    ],
     packages: [
       ...REACT,
       '@tanstack/react-query',
@@ -205,7 +193,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
   mounted: {
     parts: [
       'app',
-      'core',
+      'base',
+      'ledger',
       'data/place.ts',
       'data/servers',
       'servers/protocol.ts',
@@ -319,19 +308,19 @@ describe('the import rule', () => {
   });
 
   it.each([
-    ['upwards', 'src/core/a.ts', `import { b } from '../formats/b.ts';`],
-    ['a re-export upwards', 'src/core/a.ts', `export * from '../worker/b.ts';`],
+    ['upwards', 'src/ledger/a.ts', `import { b } from '../formats/b.ts';`],
+    ['a re-export upwards', 'src/ledger/a.ts', `export * from '../worker/b.ts';`],
     ['for its effect alone', 'src/sources/a.ts', `import '../app/b.css';`],
     ['when it is needed', 'src/formats/a.ts', `const b = await import('../storage/b.ts');`],
-    ['as a type, inline', 'src/core/a.ts', `let b: import('../worker/b.ts').B;`],
+    ['as a type, inline', 'src/ledger/a.ts', `let b: import('../worker/b.ts').B;`],
     ['a worker by its address', 'src/ui/a.ts', `new URL('../worker/b.ts', import.meta.url);`],
-    ['by a pattern', 'src/core/a.ts', `import.meta.glob('../formats/*.ts');`],
+    ['by a pattern', 'src/ledger/a.ts', `import.meta.glob('../formats/*.ts');`],
     ['a computed name', 'src/app/a.ts', `await import(name);`],
     ['another feature', 'src/features/a/a.ts', `import { b } from '../b/b.ts';`],
     ['another system', 'src/systems/a/a.ts', `import { b } from '../b/b.ts';`],
-    ['code where types are allowed', 'src/ui/a.ts', `import { type A, b } from '../core/b.ts';`],
-    ['Node in the core', 'src/core/a.ts', `import { join } from 'node:path';`],
-    ['React in the core', 'src/core/a.ts', `import { useState } from 'react';`],
+    ['code where types are allowed', 'src/ui/a.ts', `import { type A, b } from '../layout/b.ts';`],
+    ['Node in a ledger', 'src/ledger/a.ts', `import { join } from 'node:path';`],
+    ['React in a ledger', 'src/ledger/a.ts', `import { useState } from 'react';`],
     ['a screen in a DOM', 'src/app/a.ts', `import { b } from '../mounted/b.ts';`],
     ['a test helper', 'src/worker/a.ts', `import { b } from '../testing/b.ts';`],
     ['an unknown part', 'src/newcomer/a.ts', `import './b.ts';`],
@@ -340,12 +329,12 @@ describe('the import rule', () => {
   });
 
   it.each([
-    ['downwards', 'src/formats/a.ts', `import { b } from '../core/b.ts';`],
-    ['types of the core', 'src/ui/a.ts', `import type { B } from '../core/b.ts';`],
-    ['types named one by one', 'src/ui/a.ts', `import { type B } from '../core/b.ts';`],
+    ['downwards', 'src/formats/a.ts', `import { b } from '../ledger/b.ts';`],
+    ['types alone', 'src/ui/a.ts', `import type { B } from '../layout/b.ts';`],
+    ['types named one by one', 'src/ui/a.ts', `import { type B } from '../layout/b.ts';`],
     ['a screen, when it is opened', 'src/app/a.ts', `import('../features/b/b.tsx');`],
     ['a file of its own', 'src/features/a/a.ts', `import './a.module.css';`],
-    ['a package’s part', 'src/core/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
+    ['a package’s part', 'src/base/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
   ])('allows %s', (_, file, text) => {
     expect(breachesOf(file, text)).toEqual([]);
   });
@@ -372,7 +361,15 @@ describe('the import rule', () => {
   it('has the pure parts compiled without DOM and Node types', () => {
     const config = JSON.parse(readFileSync(join(ROOT, 'src/tsconfig.pure.json'), 'utf8'));
     expect(config.include).toEqual(
-      expect.arrayContaining(['core', 'layout', 'sources', 'formats', 'producers', 'forging']),
+      expect.arrayContaining([
+        'base',
+        'ledger',
+        'layout',
+        'sources',
+        'formats',
+        'producers',
+        'forging',
+      ]),
     );
     expect(config.compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
   });

@@ -1,6 +1,6 @@
 // A call takes only so many arguments: `push(...items)` ends with a stack overflow on a list
 // of a hundred thousand. A list may be as long as its ledger, so none is spread into a
-// function that takes any number of arguments (`addAll`, `largest` in core/lists.ts do it).
+// function that takes any number of arguments (`addAll`, `largest` in base/lists.ts do it).
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ function spreadsIn(file: string, text: string): string[] {
 }
 
 /** It applies to at most 128 letters, which is what makes it fast. */
-const ALLOWED = /^src\/core\/bytes\.ts:\d+ apply$/;
+const ALLOWED = /^src\/base\/bytes\.ts:\d+ apply$/;
 
 describe('a list', () => {
   it('is spread into no call that takes any number of arguments', () => {

@@ -4,8 +4,8 @@
 
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
 import { toJsonLines } from '../../src/producers/thymos/writer/containers.ts';
 import { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
 import { LargeLane } from '../large/lane.ts';

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
 import { makeLarge, type Variant } from '../large/main.ts';
 
 const SIZE = 1_000_000;

@@ -4,8 +4,8 @@
 
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
 import { RARE_WORD } from '../large/lane.ts';
 import { mb } from '../table.ts';
 import { type BuiltApp, openBuilt } from './built.ts';

@@ -1,7 +1,7 @@
 // Archives and databases that hold many things of which most are no ledger.
 
 import { gzipSync, zipSync } from 'fflate';
-import { encodeText } from '../../src/core/bytes.ts';
+import { encodeText } from '../../src/base/bytes.ts';
 import { file, type Input } from './input.ts';
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>

@@ -1,6 +1,6 @@
 // Block state ledgers of any size. Unchained: what counts here is how records name each other.
 
-import { encodeText } from '../../src/core/bytes.ts';
+import { encodeText } from '../../src/base/bytes.ts';
 import { generatedRun } from '../blocks.ts';
 import { file, type Input } from './input.ts';
 

@@ -1,6 +1,6 @@
 // Hash-chained logs of any size.
 
-import { encodeText } from '../../src/core/bytes.ts';
+import { encodeText } from '../../src/base/bytes.ts';
 import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
 import { ChainWriter } from '../../src/producers/chains/writer.ts';
 import { file, type Input, type Making } from './input.ts';

@@ -1,7 +1,7 @@
 // Review journals of any size. Their signatures hold for nobody: what is measured goes on all the same.
 
-import { encodeText, toHex } from '../../src/core/bytes.ts';
-import { sha256Hex } from '../../src/core/hash/sha256.ts';
+import { encodeText, toHex } from '../../src/base/bytes.ts';
+import { sha256Hex } from '../../src/base/hash/sha256.ts';
 import type { RecordContent } from '../../src/formats/journal/record.ts';
 import { contentBytes } from '../../src/formats/journal/record.ts';
 import { asJson, journalId, lineOf } from '../../src/formats/journal/write.ts';

@@ -3,13 +3,13 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { AppException } from '../../src/base/error.ts';
+import { settleSignatures } from '../../src/base/signature/batch.ts';
 import { run } from '../../src/cli/program.ts';
-import type { LaneAnchor } from '../../src/core/model/check.ts';
-import { AppException } from '../../src/core/model/error.ts';
-import { settleSignatures } from '../../src/core/signature/batch.ts';
-import { readAnchors } from '../../src/core/verify/anchor-file.ts';
-import { verifySteps } from '../../src/core/verify/steps.ts';
 import type { Host } from '../../src/formats/format.ts';
+import type { LaneAnchor } from '../../src/ledger/model/check.ts';
+import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
+import { verifySteps } from '../../src/ledger/verify/steps.ts';
 import type { NamedBlob } from '../../src/storage/rows.ts';
 import { benchService } from '../measure.ts';
 

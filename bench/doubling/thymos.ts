@@ -1,8 +1,8 @@
 // OpenThymos ledgers of any size, in each container.
 
-import { encodeText } from '../../src/core/bytes.ts';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
-import type { JsonValue } from '../../src/core/json/value.ts';
+import { encodeText } from '../../src/base/bytes.ts';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
+import type { JsonValue } from '../../src/base/json/value.ts';
 import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
 import {
   toAuditExport,

@@ -1,7 +1,7 @@
 // One long run of a large ledger: commits of various sizes, and now and then a request that waits,
 // is approved or is denied, or a proposal that is rejected.
 
-import { createSigner } from '../../src/core/signature/sign.ts';
+import { createSigner } from '../../src/base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
 import { json } from '../../src/producers/thymos/writer/json.ts';
 import type { Proposal, Trace, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';

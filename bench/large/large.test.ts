@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/core/verify/run.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { verifyLedger } from '../../src/ledger/verify/run.ts';
 import { inMemory } from '../../src/sources/bytes.ts';
 import { createSqlCreator } from '../../src/sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../src/testing/host.ts';

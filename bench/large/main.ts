@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { SCHEMA } from '../../src/producers/thymos/writer/containers.ts';
 import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
 import { LargeLane } from './lane.ts';

@@ -1,8 +1,8 @@
 // The app's own service of live connections, without a browser, and with what it asks counted.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { nobleHash } from '../../src/base/hash/hash.ts';
 import { createHost } from '../../src/cli/host.ts';
-import { nobleHash } from '../../src/core/hash/hash.ts';
 import { bareId } from '../../src/formats/thymos/bare-id.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
 import type { Delivery, FollowState, GrownRun, ServerState } from '../../src/servers/protocol.ts';

@@ -1,7 +1,7 @@
 // The ways to cheat, by class: those of bytes, columns and rows. What a forger seals again
 // afterwards is in resealed.ts. Each alters one thing, and says which.
 
-import { toHex } from '../../src/core/bytes.ts';
+import { toHex } from '../../src/base/bytes.ts';
 import type { Row, Workbench } from './database.ts';
 import { editLeaf } from './forge.ts';
 import type { Random } from './random.ts';

@@ -1,9 +1,9 @@
 // Alterations that leave every hash, parent and number right, and make the ledger contradict
 // itself: what is recorded in two places is changed in one.
 
-import { encodeText, toHex } from '../../src/core/bytes.ts';
-import { memberAt, textAt } from '../../src/core/json/access.ts';
-import { isObject, type JsonValue, member } from '../../src/core/json/value.ts';
+import { encodeText, toHex } from '../../src/base/bytes.ts';
+import { memberAt, textAt } from '../../src/base/json/access.ts';
+import { isObject, type JsonValue, member } from '../../src/base/json/value.ts';
 import { parseThymosJson, thymosCanonical } from '../../src/formats/thymos/payload/canonical.ts';
 import { type Alteration, alter, lane, setPayload } from './classes.ts';
 import type { Row, Workbench } from './database.ts';

@@ -1,15 +1,15 @@
 // What a forger does after an edit: recompute ids, as far as the forger goes.
 
-import { encodeText, fromHex, toHex } from '../../src/core/bytes.ts';
-import { nobleHash } from '../../src/core/hash/hash.ts';
-import { objectAt, textAt } from '../../src/core/json/access.ts';
+import { encodeText, fromHex, toHex } from '../../src/base/bytes.ts';
+import { nobleHash } from '../../src/base/hash/hash.ts';
+import { objectAt, textAt } from '../../src/base/json/access.ts';
 import {
   isArray,
   isNumber,
   isObject,
   type JsonObject,
   type JsonValue,
-} from '../../src/core/json/value.ts';
+} from '../../src/base/json/value.ts';
 import {
   contentHash,
   parseThymosJson,

@@ -4,11 +4,11 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAll } from '../../src/base/lists.ts';
 import { createReadyHost } from '../../src/cli/host.ts';
 import { EXIT } from '../../src/cli/kit/exit.ts';
 import { guard } from '../../src/cli/kit/guard.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
-import { addAll } from '../../src/core/lists.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';

@@ -1,12 +1,12 @@
 // Applies one alteration after another to fresh copies of a ledger, and notes whether the
 // strict verifier sees it, with and without an anchor from before.
 
-import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/core/model/check.ts';
-import { isFailure } from '../../src/core/model/verdict.ts';
-import { verifyLedger } from '../../src/core/verify/run.ts';
 import type { Host } from '../../src/formats/format.ts';
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/ledger/model/check.ts';
+import { isFailure } from '../../src/ledger/model/verdict.ts';
+import { verifyLedger } from '../../src/ledger/verify/run.ts';
 import { inMemory } from '../../src/sources/bytes.ts';
 import { SourceError } from '../../src/sources/error.ts';
 import { setRollbackMode } from '../../src/sources/sqlite/sqlite.ts';

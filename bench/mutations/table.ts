@@ -1,6 +1,6 @@
 // The table of a mutation run, as a page of docs/.
 
-import { addAll } from '../../src/core/lists.ts';
+import { addAll } from '../../src/base/lists.ts';
 import { type MutationRun, newTally, type Tally, type Unseen } from './run.ts';
 import { whyUnseen } from './written/unseen.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { createSqlCreator } from '../../src/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../../src/sources/sqlite/wasm.ts';
 import { ledgerSql } from '../large/main.ts';

@@ -1,9 +1,9 @@
 // The entries of the server's own database, and those that the app holds.
 
 import { expect, type Page } from '@playwright/test';
-import type { Entry } from '../../src/core/model/entry.ts';
 import type { LedgerReader } from '../../src/formats/format.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import type { Entry } from '../../src/ledger/model/entry.ts';
 import type { MemoryFile } from '../../src/sources/file.ts';
 import { fileInMemory } from '../../src/sources/file.ts';
 import { createTestHost } from '../../src/testing/host.ts';

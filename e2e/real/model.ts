@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Plain } from '../../src/core/json/plain.ts';
+import type { Plain } from '../../src/base/json/plain.ts';
 
 export interface ToolCall {
   readonly tool: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toHex } from '../../src/core/bytes.ts';
-import { nobleHash } from '../../src/core/hash/hash.ts';
+import { toHex } from '../../src/base/bytes.ts';
+import { nobleHash } from '../../src/base/hash/hash.ts';
 import { parseThymosJson, thymosCanonical } from '../../src/formats/thymos/payload/canonical.ts';
 import { otherEntries } from './others.ts';
 import { NO_ANSWER, SmallServer } from './server.ts';

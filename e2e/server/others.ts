@@ -1,7 +1,7 @@
 // Entries of runs that nobody follows: the rest of a large ledger.
 
-import { encodeText, toHex } from '../../src/core/bytes.ts';
-import type { HashEngine } from '../../src/core/hash/hash.ts';
+import { encodeText, toHex } from '../../src/base/bytes.ts';
+import type { HashEngine } from '../../src/base/hash/hash.ts';
 import type { WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
 
 /** About as large as a commit of a real run. */

@@ -1,7 +1,7 @@
 // An action without a run: a trajectory that no record names.
 
-import { memberAt, textAt } from '../../src/core/json/access.ts';
-import type { Plain } from '../../src/core/json/plain.ts';
+import { memberAt, textAt } from '../../src/base/json/access.ts';
+import type { Plain } from '../../src/base/json/plain.ts';
 import { json } from '../../src/producers/thymos/writer/json.ts';
 import { object } from '../../src/producers/thymos/writer/payloads.ts';
 import { TrajectoryWriter } from '../../src/producers/thymos/writer/trajectory.ts';

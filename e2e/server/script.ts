@@ -1,7 +1,7 @@
 // What the scripted agents do: runs that stop and ask, as an agent with a policy would.
 
-import type { Plain } from '../../src/core/json/plain.ts';
-import type { JsonValue } from '../../src/core/json/value.ts';
+import type { Plain } from '../../src/base/json/plain.ts';
+import type { JsonValue } from '../../src/base/json/value.ts';
 import { json } from '../../src/producers/thymos/writer/json.ts';
 import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
 

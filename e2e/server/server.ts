@@ -2,7 +2,7 @@
 // from a ledger that scripted agents write. It knows no network: who calls it decides.
 // contract.test.ts holds it against the recordings; what it does beyond them is in mischief.ts.
 
-import { nobleHash } from '../../src/core/hash/hash.ts';
+import { nobleHash } from '../../src/base/hash/hash.ts';
 import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
 import {
   failure,

@@ -1,9 +1,9 @@
 // Stories as somebody hands them over: by their file.
 
 import { expect, type Page } from '@playwright/test';
-import { ledgersAt } from '../../src/core/story/address.ts';
-import { storyText } from '../../src/core/story/file.ts';
-import type { StoryStep } from '../../src/core/story/story.ts';
+import { ledgersAt } from '../../src/ledger/story/address.ts';
+import { storyText } from '../../src/ledger/story/file.ts';
+import type { StoryStep } from '../../src/ledger/story/story.ts';
 
 type Step = Pick<StoryStep, 'at' | 'say'> & Partial<StoryStep>;
 

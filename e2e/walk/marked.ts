@@ -2,8 +2,8 @@
 // around or steer a terminal: in every string that its reader does not need as it is.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { encodeText } from '../../src/core/bytes.ts';
-import { nobleHash } from '../../src/core/hash/hash.ts';
+import { encodeText } from '../../src/base/bytes.ts';
+import { nobleHash } from '../../src/base/hash/hash.ts';
 import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
 import { ChainWriter } from '../../src/producers/chains/writer.ts';
 import { codingRun } from '../../src/producers/thymos/demo/coding.ts';

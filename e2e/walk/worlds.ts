@@ -2,7 +2,7 @@
 // walk then opens its screens by their addresses.
 
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
-import { encodeText } from '../../src/core/bytes.ts';
+import { encodeText } from '../../src/base/bytes.ts';
 import { gateLog } from '../../src/testing/gate-log.ts';
 import { type RunningServer, startServer } from '../server/http.ts';
 import { App, type Ledger } from '../support/app.ts';

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { toHex } from '../../src/core/bytes.ts';
-import { type HashEngine, nobleHash } from '../../src/core/hash/hash.ts';
-import { createSingleHash, createWasmHash } from '../../src/core/hash/hash-wasm.ts';
-import { sha256Hex } from '../../src/core/hash/sha256.ts';
+import { toHex } from '../../src/base/bytes.ts';
+import { type HashEngine, nobleHash } from '../../src/base/hash/hash.ts';
+import { createSingleHash, createWasmHash } from '../../src/base/hash/hash-wasm.ts';
+import { sha256Hex } from '../../src/base/hash/sha256.ts';
 
 const engines = Promise.all([nobleHash, createSingleHash(), createWasmHash()]);
 

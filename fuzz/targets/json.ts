@@ -1,9 +1,9 @@
 // Our JSON reader against the engine's own, and the canonical forms against themselves.
 
 import assert from 'node:assert/strict';
-import { encodeText } from '../../src/core/bytes.ts';
-import { JsonError, parseJson } from '../../src/core/json/parse.ts';
-import { isArray, isNumber, isObject, type JsonValue } from '../../src/core/json/value.ts';
+import { encodeText } from '../../src/base/bytes.ts';
+import { JsonError, parseJson } from '../../src/base/json/parse.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../src/base/json/value.ts';
 import { blocks } from '../../src/formats/blocks/index.ts';
 import { chains } from '../../src/formats/chains/index.ts';
 import type { LedgerFormat } from '../../src/formats/format.ts';

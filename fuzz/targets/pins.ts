@@ -1,7 +1,7 @@
 // The documents that a ledger is compared with: anchors and seals.
 
-import { readAnchors } from '../../src/core/verify/anchor-file.ts';
-import { readSeal } from '../../src/core/verify/seal-file.ts';
+import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
+import { readSeal } from '../../src/ledger/verify/seal-file.ts';
 import { refused } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {

@@ -2,15 +2,15 @@
 // is a query answers about an entry, and what is offered to go on with it is offered for any text.
 
 import assert from 'node:assert/strict';
-import { decodeLenient, encodeText } from '../../src/core/bytes.ts';
-import type { Span } from '../../src/core/query/ast.ts';
-import { completeQuery } from '../../src/core/query/complete.ts';
-import type { QueryFault } from '../../src/core/query/fault.ts';
-import { compileQuery } from '../../src/core/query/match/compile.ts';
-import { MOST_LETTERS, parseQuery } from '../../src/core/query/parse.ts';
-import { printQuery } from '../../src/core/query/print.ts';
+import { decodeLenient, encodeText } from '../../src/base/bytes.ts';
 import { SearchableEntry } from '../../src/formats/search/entry.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import type { Span } from '../../src/ledger/query/ast.ts';
+import { completeQuery } from '../../src/ledger/query/complete.ts';
+import type { QueryFault } from '../../src/ledger/query/fault.ts';
+import { compileQuery } from '../../src/ledger/query/match/compile.ts';
+import { MOST_LETTERS, parseQuery } from '../../src/ledger/query/parse.ts';
+import { printQuery } from '../../src/ledger/query/print.ts';
 
 const NOTHING_HELD = { values: () => ['commit', 'x y'], paths: () => ['a.b'] };
 

@@ -7,8 +7,8 @@ import {
   type FastVerify,
   settleSignaturesFast,
   webCryptoVerify,
-} from '../../src/core/signature/batch.ts';
-import type { SignatureFault } from '../../src/core/signature/signature.ts';
+} from '../../src/base/signature/batch.ts';
+import type { SignatureFault } from '../../src/base/signature/signature.ts';
 
 const web = webCryptoVerify(webcrypto.subtle);
 

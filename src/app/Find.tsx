@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { visibleText } from '../core/visible.ts';
+import { visibleText } from '../base/visible.ts';
 import { Kbd } from '../ui/ledger/Kbd.tsx';
 import { named } from '../ui/ledger/named.ts';
 import type { Command } from './command.ts';

@@ -6,7 +6,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { visibleText } from '../core/visible.ts';
+import { visibleText } from '../base/visible.ts';
 import { type Lost, useKept } from '../data/kept.ts';
 import { counted } from '../ui/format.ts';
 import { Callout } from '../ui/kit/Callout.tsx';

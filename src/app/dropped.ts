@@ -1,6 +1,6 @@
 // What was dropped on the window, folders walked through.
 
-import { addAll } from '../core/lists.ts';
+import { addAll } from '../base/lists.ts';
 import type { NamedBlob } from '../data/imports/import-files.ts';
 
 /** A folder of more files is not a folder of ledgers. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, Navigate, useLocation, useRouteError } from 'react-router';
-import { leadOn } from '../core/former.ts';
-import { visibleText } from '../core/visible.ts';
+import { leadOn } from '../base/former.ts';
+import { visibleText } from '../base/visible.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { Empty } from '../ui/kit/page/Empty.tsx';
 import { Page, WindowTitle } from '../ui/kit/page/Page.tsx';

@@ -15,7 +15,7 @@ import {
   IconRoute,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { showSecrets } from '../core/secrets/shown.ts';
+import { showSecrets } from '../base/secrets/shown.ts';
 import { libraryQuery } from '../data/ledgers/queries.ts';
 import { ledgerMarks } from '../data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';

@@ -1,7 +1,7 @@
 // The parts of the shell that the first screen does without.
 
 import { lazy } from 'react';
-import { Store } from '../core/store.ts';
+import { Store } from '../base/store.ts';
 
 /** It is true from the moment on in which their file is asked for. */
 export const isLaterLoaded = new Store(false);

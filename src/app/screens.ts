@@ -1,5 +1,5 @@
 // Every screen and its address. Screens load when they are first opened. An address begins with a word
-// of src/hosting/heads.ts; src/core/former.ts leads on from those that were before.
+// of src/hosting/heads.ts; src/base/former.ts leads on from those that were before.
 
 import { LibraryPage } from '../features/library/LibraryPage.tsx';
 import { LABS, type Load } from '../systems/index.ts';

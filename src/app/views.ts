@@ -1,7 +1,7 @@
 // The five tabs of a ledger, and the views in each: the same for every format, with what the format adds.
 
-import type { LedgerDetail } from '../core/model/ledger.ts';
 import { MANIFESTS } from '../data/ledgers/formats.ts';
+import type { LedgerDetail } from '../ledger/model/ledger.ts';
 import { type Load, SYSTEM_VIEWS } from '../systems/index.ts';
 import type { LedgerTab } from '../ui/paths.ts';
 

@@ -1,8 +1,8 @@
 // Whether a case still holds: its ledgers are verified again, and compared with what its report says of
 // them, claim by claim.
 
-import { decodeLenient } from '../core/bytes.ts';
-import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
+import { decodeLenient } from '../base/bytes.ts';
+import type { CheckedPart, CheckedReport, Claim } from '../ledger/model/report.ts';
 import { type Again, allHold, checkReport } from '../report/check.ts';
 import { isOfOtherVersion, uncomparedOf } from '../report/other-version.ts';
 import type { LedgerPart } from '../report/report.ts';

@@ -1,12 +1,12 @@
 // The last record of each lane, noted next to anchors for systems that have none: where every id covers all
 // that came before it, the same record at the same place shows that nothing before it was changed.
 
-import { JsonError, parseJson } from '../core/json/parse.ts';
-import { count, exactly, listOf, misfit, type Read, readShape, text } from '../core/json/shape.ts';
-import { isObject, member } from '../core/json/value.ts';
-import type { LaneAnchor } from '../core/model/check.ts';
-import { refusal } from '../core/model/error.ts';
-import { schemaOf } from '../core/model/schema.ts';
+import { refusal } from '../base/error.ts';
+import { JsonError, parseJson } from '../base/json/parse.ts';
+import { count, exactly, listOf, misfit, type Read, readShape, text } from '../base/json/shape.ts';
+import { isObject, member } from '../base/json/value.ts';
+import type { LaneAnchor } from '../ledger/model/check.ts';
+import { schemaOf } from '../ledger/model/schema.ts';
 import { textOfJson } from '../report/json.ts';
 
 const HEAD = exactly({

@@ -1,11 +1,11 @@
 // Reading a case file: what the report in it says is checked by whoever has its ledgers; here, only
 // whether its members belong together.
 
-import { JsonError, parseJson } from '../core/json/parse.ts';
-import { misfit, readShape } from '../core/json/shape.ts';
-import { type AppException, refusal } from '../core/model/error.ts';
-import type { Claim } from '../core/model/report.ts';
-import type { TrailingBytes } from '../core/model/trailing.ts';
+import { type AppException, refusal } from '../base/error.ts';
+import { JsonError, parseJson } from '../base/json/parse.ts';
+import { misfit, readShape } from '../base/json/shape.ts';
+import type { Claim } from '../ledger/model/report.ts';
+import type { TrailingBytes } from '../ledger/model/trailing.ts';
 import { readReport } from '../report/json.ts';
 import type { Report, ReportedLedger } from '../report/shape.ts';
 import { nameClaim, pageClaim } from '../report/whole-claims.ts';

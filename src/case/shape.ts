@@ -2,8 +2,8 @@
 // `case.json` says which file of it belongs to which ledger; all that the case says is in the report.
 // Every member of it is described in docs/case.md.
 
-import { count, exactly, flag, hex, listOf, oneOf, type Read, text } from '../core/json/shape.ts';
-import { schemaOf } from '../core/model/schema.ts';
+import { count, exactly, flag, hex, listOf, oneOf, type Read, text } from '../base/json/shape.ts';
+import { schemaOf } from '../ledger/model/schema.ts';
 import { MOST } from '../report/shape.ts';
 
 export const CASE_SCHEMA = schemaOf('case');

@@ -1,10 +1,10 @@
 // Writing a case file: the report that is made of its ledgers, and the files of these. The same case
 // makes the same bytes, in a browser and on the command line.
 
-import { encodeText } from '../core/bytes.ts';
-import type { LaneAnchor } from '../core/model/check.ts';
-import { refusal } from '../core/model/error.ts';
-import type { TrailingBytes } from '../core/model/trailing.ts';
+import { encodeText } from '../base/bytes.ts';
+import { refusal } from '../base/error.ts';
+import type { LaneAnchor } from '../ledger/model/check.ts';
+import type { TrailingBytes } from '../ledger/model/trailing.ts';
 import { reportText, textOfJson } from '../report/json.ts';
 import { reportPage } from '../report/page.ts';
 import type { Report } from '../report/shape.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../core/hash/hash.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import { gateLog } from '../producers/chains/demo.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { alteredDatabase } from '../testing/altered.ts';

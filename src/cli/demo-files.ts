@@ -1,15 +1,15 @@
 // The files of the demo folder: every demo ledger, anchors of those that are signed, and a list of them
 // by which the app knows them.
 
-import { decodeText, encodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import type { ByteChange } from '../core/model/byte-change.ts';
-import { anchorsName } from '../core/model/demo.ts';
-import type { Entry } from '../core/model/entry.ts';
-import { anchorsOf } from '../core/verify/anchor-file.ts';
-import { verifyLedgerFast } from '../core/verify/run.ts';
+import { decodeText, encodeText } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import type { Host } from '../formats/format.ts';
 import { createRecogniser, formatById } from '../formats/index.ts';
+import type { ByteChange } from '../ledger/model/byte-change.ts';
+import { anchorsName } from '../ledger/model/demo.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import { anchorsOf } from '../ledger/verify/anchor-file.ts';
+import { verifyLedgerFast } from '../ledger/verify/run.ts';
 import { makeDemos, type NamedDemo } from '../producers/index.ts';
 import type { FileSet, SourceFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';

@@ -1,10 +1,10 @@
 // What Node provides to the core.
 
 import { webcrypto } from 'node:crypto';
-import { createWasmHash } from '../core/hash/hash-wasm.ts';
-import { webCryptoVerify } from '../core/signature/batch.ts';
-import type { VerifyHost } from '../core/verify/run.ts';
+import { createWasmHash } from '../base/hash/hash-wasm.ts';
+import { webCryptoVerify } from '../base/signature/batch.ts';
 import type { Host } from '../formats/format.ts';
+import type { VerifyHost } from '../ledger/verify/run.ts';
 import { createSqlEngines, loadAllSql } from '../sources/sqlite/engines.ts';
 import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 

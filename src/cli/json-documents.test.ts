@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
+import { decodeText } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import { decisionText } from '../formats/journal/api.ts';
+import { WRITTEN_VERDICTS } from '../ledger/model/verdict.ts';
 import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { policyIntercept } from '../producers/thymos/demo/intercept.ts';

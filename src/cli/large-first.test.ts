@@ -1,8 +1,8 @@
 // A first or second record that is longer than what is usually looked at: the file opens all the same.
 
 import { expect, it } from 'vitest';
-import { toHex } from '../core/bytes.ts';
-import { sha256OfText } from '../core/hash/sha256.ts';
+import { toHex } from '../base/bytes.ts';
+import { sha256OfText } from '../base/hash/sha256.ts';
 import { createTestHost } from '../testing/host.ts';
 import { runCli, testFolder } from './testing.ts';
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { NAME } from '../core/version.ts';
+import { NAME } from '../base/version.ts';
 import { isGiven, WAIT } from './kit/anywhere.ts';
 import type { ExitCode } from './kit/exit.ts';
 import { guard } from './kit/guard.ts';

@@ -1,8 +1,8 @@
 // The program as a whole: its commands, and the help that is made from them.
 
 import { Command } from 'commander';
-import { COMMAND } from '../core/command.ts';
-import { VERSION } from '../core/version.ts';
+import { COMMAND } from '../base/command.ts';
+import { VERSION } from '../base/version.ts';
 import { MANIFESTS } from '../formats/registry.ts';
 import { SYSTEM_COMMANDS } from '../systems/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';

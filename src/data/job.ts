@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ReportProgress } from '../core/model/report.ts';
+import type { ReportProgress } from '../ledger/model/report.ts';
 
 interface Progress {
   readonly done: number;

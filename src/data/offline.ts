@@ -2,7 +2,7 @@
 // network, and whether a newer build waits. A new build never replaces one that is on screen.
 
 import { useSyncExternalStore } from 'react';
-import { Store } from '../core/store.ts';
+import { Store } from '../base/store.ts';
 import { PLACE, placed } from './place.ts';
 
 export type Kept = 'not possible' | 'not yet' | 'failed' | 'kept';

@@ -1,8 +1,8 @@
 // Reports that a person has made of ledgers held here, to be seen and saved.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportAsk } from '../core/model/report.ts';
-import { DEFAULT_TITLE } from '../core/model/report.ts';
+import type { ReportAsk } from '../ledger/model/report.ts';
+import { DEFAULT_TITLE } from '../ledger/model/report.ts';
 import type { MadeReport } from '../worker/rpc/protocol.ts';
 import { useJob } from './job.ts';
 import { bulky } from './ledgers/queries.ts';

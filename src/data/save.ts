@@ -2,10 +2,10 @@
 // that look like keys or tokens, the person is asked before it leaves.
 
 import { useSyncExternalStore } from 'react';
-import { createQueue } from '../core/queue.ts';
-import type { SecretCount } from '../core/secrets/count.ts';
-import { secretsShown } from '../core/secrets/shown.ts';
-import { Store } from '../core/store.ts';
+import { createQueue } from '../base/queue.ts';
+import type { SecretCount } from '../base/secrets/count.ts';
+import { secretsShown } from '../base/secrets/shown.ts';
+import { Store } from '../base/store.ts';
 import { getFinder } from './service.ts';
 
 /**

@@ -1,8 +1,8 @@
 // Where this page keeps ledgers, and what has become of it: for the workers, and for the screens.
 
 import { expose } from 'comlink';
-import { type AppError, AppException } from '../core/model/error.ts';
-import { Store } from '../core/store.ts';
+import { type AppError, AppException } from '../base/error.ts';
+import { Store } from '../base/store.ts';
 import type { StorageNews } from '../storage/connection.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { openMemoryStore } from '../storage/memory.ts';

@@ -1,8 +1,8 @@
 // The bench: a ledger on it, and each step of a forgery. A case is a text, in addresses and in keys.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
-import { caseText, NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
+import type { StepNumber, TamperCase } from '../ledger/model/tamper.ts';
+import { caseText, NOTHING_DONE, readCase } from '../ledger/model/tamper-case.ts';
 import type { GivenKeys } from './ledgers/keyrings.ts';
 import { bulky, ledgerPart } from './ledgers/queries.ts';
 import { getService } from './service.ts';

@@ -1,7 +1,7 @@
 // Alters the records of a copy, one alteration after another.
 
-import { refusal } from '../core/model/error.ts';
-import type { Alteration } from '../core/model/tamper.ts';
+import { refusal } from '../base/error.ts';
+import type { Alteration } from '../ledger/model/tamper.ts';
 import type { Draft, ForgedRecord, Records } from './draft.ts';
 import { withValueAt } from './json-place.ts';
 import { withCopy, withSwapped } from './written.ts';

@@ -1,15 +1,15 @@
 // A dozen prepared cheats: for each it is said what the cheat is and what the forger does next. What
 // catches it is not written down here: the verifier says it.
 
-import type { Entry } from '../core/model/entry.ts';
+import type { Entry } from '../ledger/model/entry.ts';
 import type {
   Alteration,
   Attack,
   EntryValue,
   StepNumber,
   TamperCase,
-} from '../core/model/tamper.ts';
-import { caseText, NOTHING_DONE } from '../core/model/tamper-case.ts';
+} from '../ledger/model/tamper.ts';
+import { caseText, NOTHING_DONE } from '../ledger/model/tamper-case.ts';
 import type { Bench } from './bench.ts';
 import { valuesOf } from './json-place.ts';
 import { laneOf } from './ladder.ts';

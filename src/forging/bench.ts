@@ -1,15 +1,15 @@
 // A ledger on the bench: a copy of it taken apart into records, what the verifier says of it before
 // anything is done, and what somebody may have kept of it. The ledger itself is only read.
 
-import { toHex } from '../core/bytes.ts';
-import type { LaneAnchor, LedgerReport, Pins } from '../core/model/check.ts';
-import type { Entry } from '../core/model/entry.ts';
-import { refusal } from '../core/model/error.ts';
-import { anchorsOf } from '../core/verify/anchor-file.ts';
-import type { VerifyOptions } from '../core/verify/rules.ts';
-import { verifyLedgerFast } from '../core/verify/run.ts';
+import { toHex } from '../base/bytes.ts';
+import { refusal } from '../base/error.ts';
 import type { LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { readLedger } from '../formats/index.ts';
+import type { LaneAnchor, LedgerReport, Pins } from '../ledger/model/check.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import { anchorsOf } from '../ledger/verify/anchor-file.ts';
+import type { VerifyOptions } from '../ledger/verify/rules.ts';
+import { verifyLedgerFast } from '../ledger/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../sources/file.ts';
 import type { Draft, ForgeHost, Forger } from './draft.ts';
 import { forgerOf } from './registry.ts';

@@ -1,10 +1,10 @@
 // What a forger needs to know of a format: how its records are changed, sealed, chained, signed and
 // written again. One folder a format implements it; nothing else knows how.
 
-import type { Finding } from '../core/model/check.ts';
-import type { EntryValue, Means } from '../core/model/tamper.ts';
-import type { Signer } from '../core/signature/sign.ts';
+import type { Signer } from '../base/signature/sign.ts';
 import type { Host, LedgerReader } from '../formats/format.ts';
+import type { Finding } from '../ledger/model/check.ts';
+import type { EntryValue, Means } from '../ledger/model/tamper.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import type { SqlCreator } from '../sources/sqlite/create.ts';
 

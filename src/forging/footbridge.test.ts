@@ -1,9 +1,9 @@
 // The story of the bench, step by step: the table of what the verifier says.
 
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { toHex } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import type { StepNumber, TamperCase } from '../ledger/model/tamper.ts';
 import { footbridge } from '../producers/thymos/demo/footbridge.ts';
 import { DEMO_SIGNER } from '../producers/thymos/demo/signed.ts';
 import { toSqlite } from '../producers/thymos/writer/containers.ts';

@@ -1,9 +1,9 @@
 // A case as files: the forged copy, and what was kept of the ledger before, so that the
 // command line can be asked the same.
 
-import { encodeText } from '../core/bytes.ts';
-import { refusal } from '../core/model/error.ts';
-import type { TamperCase } from '../core/model/tamper.ts';
+import { encodeText } from '../base/bytes.ts';
+import { refusal } from '../base/error.ts';
+import type { TamperCase } from '../ledger/model/tamper.ts';
 import { zipFiles } from '../sources/archive/pack.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { type Bench, judge } from './bench.ts';

@@ -3,17 +3,17 @@
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { encodeText, toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
+import { encodeText, toHex } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import { MANIFESTS } from '../formats/registry.ts';
 import type {
   Alteration,
   Net,
   PlainAlteration,
   StepNumber,
   TamperCase,
-} from '../core/model/tamper.ts';
-import { NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
-import { MANIFESTS } from '../formats/registry.ts';
+} from '../ledger/model/tamper.ts';
+import { NOTHING_DONE, readCase } from '../ledger/model/tamper-case.ts';
 import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
 import { gateLog } from '../producers/chains/demo.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';

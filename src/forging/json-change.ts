@@ -1,7 +1,7 @@
 // Changes inside of JSON values. What does not change stays the same object.
 
-import type { JsonPath } from '../core/json/path.ts';
-import { isArray, isObject, type JsonValue } from '../core/json/value.ts';
+import type { JsonPath } from '../base/json/path.ts';
+import { isArray, isObject, type JsonValue } from '../base/json/value.ts';
 
 /** With another value at a place that is there. */
 export function putAt(value: JsonValue, [step, ...rest]: JsonPath, to: JsonValue): JsonValue {

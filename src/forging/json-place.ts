@@ -1,11 +1,11 @@
 // Values inside of JSON bytes: where they are, and another one in their place, with every other byte
 // as it was.
 
-import { decodeRange, encodeText } from '../core/bytes.ts';
-import { JsonError, JsonReader } from '../core/json/parse.ts';
-import { type JsonPath, joinPath, readPath } from '../core/json/path.ts';
-import { isArray, isNumber, type JsonValue } from '../core/json/value.ts';
-import type { EntryValue } from '../core/model/tamper.ts';
+import { decodeRange, encodeText } from '../base/bytes.ts';
+import { JsonError, JsonReader } from '../base/json/parse.ts';
+import { type JsonPath, joinPath, readPath } from '../base/json/path.ts';
+import { isArray, isNumber, type JsonValue } from '../base/json/value.ts';
+import type { EntryValue } from '../ledger/model/tamper.ts';
 
 const OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true, allowNonFinite: true };
 
@@ -75,7 +75,7 @@ export function withTextAt(bytes: Uint8Array, path: JsonPath, text: string): Uin
   return made;
 }
 
-/** `path`: of places as texts, see core/json/path.ts. null: nothing is there. */
+/** `path`: of places as texts, see base/json/path.ts. null: nothing is there. */
 export function withValueAt(bytes: Uint8Array, path: string, text: string): Uint8Array | null {
   const steps = readPath(path);
   return steps && withTextAt(bytes, steps, text);

@@ -1,8 +1,8 @@
 // How far a forger goes: a step does all that the ones before it do.
 
-import { equalBytes, toHex } from '../core/bytes.ts';
-import { type Finding, listFindings } from '../core/model/check.ts';
-import type { StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { equalBytes, toHex } from '../base/bytes.ts';
+import { type Finding, listFindings } from '../ledger/model/check.ts';
+import type { StepNumber, TamperCase } from '../ledger/model/tamper.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { alterRecords } from './alterations.ts';
 import { type Bench, type Judged, judge } from './bench.ts';

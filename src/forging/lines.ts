@@ -1,7 +1,7 @@
 // Records that are the lines of a text file: taken apart, each with the very line end that it has.
 
-import { decodeLenient } from '../core/bytes.ts';
-import type { JsonPath } from '../core/json/path.ts';
+import { decodeLenient } from '../base/bytes.ts';
+import type { JsonPath } from '../base/json/path.ts';
 import type { LedgerReader } from '../formats/format.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import type { Field, ForgedRecord, Records } from './draft.ts';

@@ -1,13 +1,13 @@
 // What is held against a forged copy: nets as the pins of the verifier, and the command that holds the
 // same against the same bytes.
 
-import { COMMAND } from '../core/command.ts';
-import type { Pins } from '../core/model/check.ts';
-import { PIN_KINDS } from '../core/model/pins.ts';
-import type { Means, Net } from '../core/model/tamper.ts';
-import type { HeldKeys } from '../core/signature/keyring.ts';
-import { sealText } from '../core/verify/seal-file.ts';
+import { COMMAND } from '../base/command.ts';
+import type { HeldKeys } from '../base/signature/keyring.ts';
 import type { Manifest } from '../formats/manifest.ts';
+import type { Pins } from '../ledger/model/check.ts';
+import { PIN_KINDS } from '../ledger/model/pins.ts';
+import type { Means, Net } from '../ledger/model/tamper.ts';
+import { sealText } from '../ledger/verify/seal-file.ts';
 import type { Against, Kept } from './bench.ts';
 
 export interface Held {

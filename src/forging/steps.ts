@@ -1,6 +1,10 @@
 // One step of a case, as it is shown: what was done, what changed, and what the verifier says.
 
-import type { Entry, Seq } from '../core/model/entry.ts';
+import type { Seq } from '../base/seq.ts';
+import type { HeldKeys } from '../base/signature/keyring.ts';
+import { spaced } from '../formats/describe.ts';
+import type { LedgerFormat } from '../formats/format.ts';
+import type { Entry } from '../ledger/model/entry.ts';
 import type {
   BenchEntry,
   ByteWindow,
@@ -9,11 +13,8 @@ import type {
   TamperCase,
   TamperStep,
   Trial,
-} from '../core/model/tamper.ts';
-import { STEPS } from '../core/model/tamper.ts';
-import type { HeldKeys } from '../core/signature/keyring.ts';
-import { spaced } from '../formats/describe.ts';
-import type { LedgerFormat } from '../formats/format.ts';
+} from '../ledger/model/tamper.ts';
+import { STEPS } from '../ledger/model/tamper.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { type Against, type Bench, type Judged, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';

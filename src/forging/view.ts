@@ -1,7 +1,7 @@
 // What the bench shows of a ledger before anything is done to it.
 
-import type { BenchLedger } from '../core/model/tamper.ts';
-import { NOTHING_DONE, readCase } from '../core/model/tamper-case.ts';
+import type { BenchLedger } from '../ledger/model/tamper.ts';
+import { NOTHING_DONE, readCase } from '../ledger/model/tamper-case.ts';
 import { attacksOf } from './attacks.ts';
 import type { Bench } from './bench.ts';
 import { valuesOf } from './json-place.ts';

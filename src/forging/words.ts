@@ -1,9 +1,9 @@
 // What a forger did, in a sentence.
 
-import { decodeLenient } from '../core/bytes.ts';
-import { readPath } from '../core/json/path.ts';
-import type { Entry } from '../core/model/entry.ts';
-import type { Alteration, StepNumber, TamperCase } from '../core/model/tamper.ts';
+import { decodeLenient } from '../base/bytes.ts';
+import { readPath } from '../base/json/path.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import type { Alteration, StepNumber, TamperCase } from '../ledger/model/tamper.ts';
 import type { Bench, Kept } from './bench.ts';
 import { textPlace } from './json-place.ts';
 import { forgerKeyOf } from './ladder.ts';

@@ -1,7 +1,7 @@
 // Records as they are written in text files: each keeps its line end, its file and its place there, and
 // one that is put in or exchanged gets those of where it comes to.
 
-import { joinedBytes } from '../core/bytes.ts';
+import { joinedBytes } from '../base/bytes.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import type { ForgedRecord, Records } from './draft.ts';
 

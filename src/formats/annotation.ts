@@ -1,6 +1,6 @@
 // What follows from an entry's place in its ledger, as it is kept with the entry's bytes: plain data.
 
-import { decodeText, encodeText } from '../core/bytes.ts';
+import { decodeText, encodeText } from '../base/bytes.ts';
 
 /** With members that may be undefined: those are left out. */
 export type Unset<T> = { readonly [K in keyof T]: T[K] | undefined };

@@ -1,8 +1,8 @@
 // Values in a database that are secret by the names of their columns, which are not next to them in its bytes.
 
-import { isSecretColumn } from '../core/secrets/assigned.ts';
-import type { SecretCounter } from '../core/secrets/count.ts';
-import { findSecrets } from '../core/secrets/find.ts';
+import { isSecretColumn } from '../base/secrets/assigned.ts';
+import type { SecretCounter } from '../base/secrets/count.ts';
+import { findSecrets } from '../base/secrets/find.ts';
 import type { Bytes } from '../sources/bytes.ts';
 import { SourceError } from '../sources/error.ts';
 import { inRollbackMode } from '../sources/sqlite/sqlite.ts';

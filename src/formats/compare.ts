@@ -1,11 +1,11 @@
 // Entries of a ledger as they are compared.
 
-import { type ApartMember, type ApartPath, ApartRules } from '../core/compare/apart.ts';
-import { Comparable } from '../core/compare/comparable.ts';
-import { ContentWriter, valueText } from '../core/compare/content.ts';
-import type { JsonValue } from '../core/json/value.ts';
-import type { EntryDigest } from '../core/model/digest.ts';
-import type { Entry } from '../core/model/entry.ts';
+import type { JsonValue } from '../base/json/value.ts';
+import { type ApartMember, type ApartPath, ApartRules } from '../ledger/compare/apart.ts';
+import { Comparable } from '../ledger/compare/comparable.ts';
+import { ContentWriter, valueText } from '../ledger/compare/content.ts';
+import type { EntryDigest } from '../ledger/model/digest.ts';
+import type { Entry } from '../ledger/model/entry.ts';
 import type { LedgerFormat } from './format.ts';
 
 /** `chosen`: what a person has set apart besides. */

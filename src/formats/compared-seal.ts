@@ -1,9 +1,9 @@
 // Our own seal, taken of an earlier copy, compared with the file as it is now. A ledger that
 // only grew keeps every sealed line, in its order, and has more after them.
 
-import { append } from '../core/lists.ts';
-import type { Completeness, Seal } from '../core/model/check.ts';
-import type { VerifyContext } from '../core/verify/rules.ts';
+import { append } from '../base/lists.ts';
+import type { Completeness, Seal } from '../ledger/model/check.ts';
+import type { VerifyContext } from '../ledger/verify/rules.ts';
 
 export interface SealFinding {
   readonly severity: 'error' | 'info';

@@ -2,9 +2,9 @@
 // where there is none, or where its hashes cannot be computed.
 
 import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../base/bytes.ts';
 import { inWords } from '../cli/commands/verify-text.ts';
-import { decodeText, encodeText } from '../core/bytes.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { groupBytes } from '../sources/group.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { formats, recogniser } from '../testing/formats.ts';

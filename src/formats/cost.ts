@@ -1,7 +1,7 @@
 // What an entry cost, as formats read it.
 
-import { unitsOf } from '../core/json/decimal.ts';
-import type { CostPart } from '../core/series/builder.ts';
+import { unitsOf } from '../base/json/decimal.ts';
+import type { CostPart } from '../ledger/series/builder.ts';
 
 /** Dollars in units of a thousand-millionth: programs add up doubles, which have more digits. */
 const MONEY = 9;

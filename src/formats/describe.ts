@@ -1,12 +1,12 @@
 // What every format describes its entries with: facts, lines, digests and decisions in
 // which nothing is set but what is given.
 
-import { textAt } from '../core/json/access.ts';
-import type { JsonValue } from '../core/json/value.ts';
-import type { Check, Finding } from '../core/model/check.ts';
-import type { EntryDigest } from '../core/model/digest.ts';
-import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../core/model/view.ts';
-import { END_WORDS } from '../core/verify/end.ts';
+import { textAt } from '../base/json/access.ts';
+import type { JsonValue } from '../base/json/value.ts';
+import type { Check, Finding } from '../ledger/model/check.ts';
+import type { EntryDigest } from '../ledger/model/digest.ts';
+import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../ledger/model/view.ts';
+import { END_WORDS } from '../ledger/verify/end.ts';
 import { SourceError } from '../sources/error.ts';
 import type { SourceFile } from '../sources/file.ts';
 

@@ -2,9 +2,9 @@
 // canonical text, hash, verdict, and the verdict after one change.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText, toHex } from '../core/bytes.ts';
-import type { LedgerReport } from '../core/model/check.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { encodeText, toHex } from '../base/bytes.ts';
+import type { LedgerReport } from '../ledger/model/check.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { fileInMemory } from '../sources/file.ts';
 import { headOf } from '../sources/group.ts';
 import { corpusText, inCorpus } from '../testing/corpus.ts';

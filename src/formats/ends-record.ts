@@ -1,7 +1,7 @@
 // What ties a ledger to others, noted while it is verified.
 
-import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from '../core/join/ends.ts';
-import type { VerifyStep } from '../core/verify/steps.ts';
+import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from '../ledger/join/ends.ts';
+import type { VerifyStep } from '../ledger/verify/steps.ts';
 import type { LedgerFormat } from './format.ts';
 
 export class EndsRecord {

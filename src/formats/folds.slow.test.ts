@@ -1,9 +1,9 @@
 // Branches after their sources, however long the chain and whatever the source does.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText, toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { encodeText, toHex } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { inMemory } from '../sources/bytes.ts';
 import { createTestHost } from '../testing/host.ts';
 import { LedgerFolds } from './folds.ts';

@@ -1,13 +1,13 @@
 // Folds of the lanes of an opened source, branches after their sources. For hosts
 // that read synchronously; each lane is digested once, and none of its digests is kept.
 
-import type { LanePart } from '../core/blame/events.ts';
-import type { FoldedWorld } from '../core/fold/folded-world.ts';
-import type { LaneFold } from '../core/fold/lane-fold.ts';
-import { LaneFolder } from '../core/fold/lane-folder.ts';
-import { IdNumbers } from '../core/id-numbers.ts';
-import type { EntryDigest, EntryLink } from '../core/model/digest.ts';
-import type { Entry } from '../core/model/entry.ts';
+import { IdNumbers } from '../base/id-numbers.ts';
+import type { LanePart } from '../ledger/blame/events.ts';
+import type { FoldedWorld } from '../ledger/fold/folded-world.ts';
+import type { LaneFold } from '../ledger/fold/lane-fold.ts';
+import { LaneFolder } from '../ledger/fold/lane-folder.ts';
+import type { EntryDigest, EntryLink } from '../ledger/model/digest.ts';
+import type { Entry } from '../ledger/model/entry.ts';
 import type { LedgerFormat, LedgerReader } from './format.ts';
 
 /** What is read of a source to fold its lanes. */

@@ -1,25 +1,25 @@
 // The seam between the formats and everything else. A format knows how its bytes are
 // read, which checks it has, and how an entry is put into words; nothing else does.
 
-import type { EntryAuthority } from '../core/authority/handed.ts';
-import type { ApartMember } from '../core/compare/apart.ts';
-import type { HashEngine } from '../core/hash/hash.ts';
-import type { EntryEnds } from '../core/join/ends.ts';
-import type { JsonObject, JsonValue } from '../core/json/value.ts';
-import type { Profile, Seal } from '../core/model/check.ts';
-import type { EntryDigest } from '../core/model/digest.ts';
-import type { Entry, LaneInfo } from '../core/model/entry.ts';
-import type { LaneSummary } from '../core/model/ledger.ts';
-import type { Named, ProposalIds, ResourceUse } from '../core/model/named.ts';
-import type { Proof } from '../core/model/replay.ts';
-import type { RequestView } from '../core/model/request.ts';
-import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
-import type { BackTo } from '../core/model/went-back.ts';
-import type { FoldedResource } from '../core/model/world.ts';
-import type { CostPart } from '../core/series/builder.ts';
-import type { SummaryWords } from '../core/summary/rules.ts';
-import type { LedgerSource, VerifiedFormat } from '../core/verify/rules.ts';
-import type { VerifyHost } from '../core/verify/run.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import type { JsonObject, JsonValue } from '../base/json/value.ts';
+import type { EntryAuthority } from '../ledger/authority/handed.ts';
+import type { ApartMember } from '../ledger/compare/apart.ts';
+import type { EntryEnds } from '../ledger/join/ends.ts';
+import type { Profile, Seal } from '../ledger/model/check.ts';
+import type { EntryDigest } from '../ledger/model/digest.ts';
+import type { Entry, LaneInfo } from '../ledger/model/entry.ts';
+import type { LaneSummary } from '../ledger/model/ledger.ts';
+import type { Named, ProposalIds, ResourceUse } from '../ledger/model/named.ts';
+import type { Proof } from '../ledger/model/replay.ts';
+import type { RequestView } from '../ledger/model/request.ts';
+import type { DecisionView, EntryView, Fact } from '../ledger/model/view.ts';
+import type { BackTo } from '../ledger/model/went-back.ts';
+import type { FoldedResource } from '../ledger/model/world.ts';
+import type { CostPart } from '../ledger/series/builder.ts';
+import type { SummaryWords } from '../ledger/summary/rules.ts';
+import type { LedgerSource, VerifiedFormat } from '../ledger/verify/rules.ts';
+import type { VerifyHost } from '../ledger/verify/run.ts';
 import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
 import type { SqlEngines } from '../sources/sqlite/engines.ts';
 import type { SqlDatabase } from '../sources/sqlite/sqlite.ts';

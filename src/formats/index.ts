@@ -1,7 +1,7 @@
 // Which files are ledgers, and of which format: decided once, by their content.
 
-import { AppException } from '../core/model/error.ts';
-import { toEnd } from '../core/steps.ts';
+import { AppException } from '../base/error.ts';
+import { toEnd } from '../base/steps.ts';
 import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
 import type { Host, LedgerFormat, LedgerReader } from './format.ts';
 

@@ -1,6 +1,6 @@
 // One line of JSON Lines as a record: its members, or why it cannot be read.
 
-import { JsonError } from '../core/json/parse.ts';
+import { JsonError } from '../base/json/parse.ts';
 import {
   isArray,
   isNumber,
@@ -8,7 +8,7 @@ import {
   type JsonMember,
   type JsonObject,
   type JsonValue,
-} from '../core/json/value.ts';
+} from '../base/json/value.ts';
 import type { Bytes } from '../sources/bytes.ts';
 import { isBlank, type Line, linesIn, type ReadLine } from '../sources/text/lines.ts';
 

@@ -1,8 +1,8 @@
 // What a format says about itself, in words and plain data: small, so that a page, a help
 // text or a README may show it without loading the code behind it.
 
-import type { Pins } from '../core/model/check.ts';
-import type { KindShape } from '../core/model/view.ts';
+import type { Pins } from '../ledger/model/check.ts';
+import type { KindShape } from '../ledger/model/view.ts';
 
 export interface Manifest {
   readonly id: string;

@@ -1,11 +1,12 @@
 // How verifying goes on from where an earlier run came to. A milestone has all that the checks of
 // later entries need to know of those before: it is made of lines, one value each.
 
-import type { Shape } from '../core/json/shape.ts';
-import type { JsonValue } from '../core/json/value.ts';
-import type { Pins } from '../core/model/check.ts';
-import type { Entry, Seq } from '../core/model/entry.ts';
-import type { LedgerRules, VerifyContext } from '../core/verify/rules.ts';
+import type { Shape } from '../base/json/shape.ts';
+import type { JsonValue } from '../base/json/value.ts';
+import type { Seq } from '../base/seq.ts';
+import type { Pins } from '../ledger/model/check.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import type { LedgerRules, VerifyContext } from '../ledger/verify/rules.ts';
 
 /** A lane as an earlier run left it. */
 export interface KeptLane {

@@ -1,8 +1,8 @@
 // A seal as it is kept next to a ledger: its hashes one after another.
 
-import { toHex } from '../core/bytes.ts';
-import type { HashEngine } from '../core/hash/hash.ts';
-import type { Seal } from '../core/model/check.ts';
+import { toHex } from '../base/bytes.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import type { Seal } from '../ledger/model/check.ts';
 import { type Bytes, slicesOf } from '../sources/bytes.ts';
 import { sourceId } from '../sources/identity.ts';
 

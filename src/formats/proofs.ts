@@ -1,7 +1,8 @@
 // What most formats compare of an entry with the one before it.
 
-import { type Entry, nextSeq } from '../core/model/entry.ts';
-import type { Proof } from '../core/model/replay.ts';
+import { nextSeq } from '../base/seq.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import type { Proof } from '../ledger/model/replay.ts';
 
 /** `named`: the hash that the entry says is before it; null: it names none. */
 export function chainProof(check: string, named: string | null, before: string): Proof {

@@ -1,10 +1,10 @@
 // Questions that a format answers about a ledger as a whole, by name. Each format adds
 // its own to the table (`declare module`), so both ends of the worker are checked.
 
-import type { Finding, Profile, Seal } from '../core/model/check.ts';
-import type { Entry } from '../core/model/entry.ts';
-import type { LaneSummary } from '../core/model/ledger.ts';
-import type { TimelineRow } from '../core/model/timeline.ts';
+import type { Finding, Profile, Seal } from '../ledger/model/check.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import type { LaneSummary } from '../ledger/model/ledger.ts';
+import type { TimelineRow } from '../ledger/model/timeline.ts';
 import type { SourceFile } from '../sources/file.ts';
 import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
 

@@ -1,8 +1,8 @@
 // Every format that is read here: one line each, in the order in which they are tried.
 // The code of a format is loaded when it is needed, and what it checks without the code that does it.
 
-import type { Check } from '../core/model/check.ts';
-import type { Phase } from '../core/model/phase.ts';
+import type { Check } from '../ledger/model/check.ts';
+import type { Phase } from '../ledger/model/phase.ts';
 import { blocksManifest } from './blocks/manifest.ts';
 import { chainsManifest } from './chains/manifest.ts';
 import type { LedgerFormat } from './format.ts';

@@ -3,16 +3,16 @@
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import type { CheckOutcome, LedgerReport } from '../core/model/check.ts';
-import { AppException } from '../core/model/error.ts';
-import { readCase } from '../core/model/tamper-case.ts';
-import { isFailure } from '../core/model/verdict.ts';
+import { decodeText, encodeText } from '../base/bytes.ts';
+import { AppException } from '../base/error.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import { attacksOf } from '../forging/attacks.ts';
 import { type Bench, judge } from '../forging/bench.ts';
 import { ForgeRefused } from '../forging/draft.ts';
 import { forge } from '../forging/ladder.ts';
+import type { CheckOutcome, LedgerReport } from '../ledger/model/check.ts';
+import { readCase } from '../ledger/model/tamper-case.ts';
+import { isFailure } from '../ledger/model/verdict.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { makeDemos } from '../producers/index.ts';
 import { signed } from '../producers/thymos/demo/signed.ts';

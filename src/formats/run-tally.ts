@@ -1,7 +1,7 @@
 // A run in plain sentences, of an opened source: its entries as they are read.
 
-import type { Entry } from '../core/model/entry.ts';
-import { Tally } from '../core/summary/tally.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import { Tally } from '../ledger/summary/tally.ts';
 import type { LedgerFormat } from './format.ts';
 import { taskOf } from './task.ts';
 

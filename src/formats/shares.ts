@@ -1,13 +1,14 @@
 // How a ledger is verified in shares: each has some of the lanes, and what it reports of them is
 // enough for all shares together to say what one verification of the whole ledger says.
 
-import type { HashEngine } from '../core/hash/hash.ts';
-import type { Shape } from '../core/json/shape.ts';
-import type { JsonValue } from '../core/json/value.ts';
-import type { LaneInfo, Seq } from '../core/model/entry.ts';
-import type { FindingsLog } from '../core/verify/log.ts';
-import type { ExaminedSource } from '../core/verify/merge.ts';
-import type { LedgerRules, VerifyContext } from '../core/verify/rules.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import type { Shape } from '../base/json/shape.ts';
+import type { JsonValue } from '../base/json/value.ts';
+import type { Seq } from '../base/seq.ts';
+import type { LaneInfo } from '../ledger/model/entry.ts';
+import type { FindingsLog } from '../ledger/verify/log.ts';
+import type { ExaminedSource } from '../ledger/verify/merge.ts';
+import type { LedgerRules, VerifyContext } from '../ledger/verify/rules.ts';
 
 /** Which share: `number` 1 is the first of `of`. */
 export interface ShareOf {

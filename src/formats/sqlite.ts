@@ -1,8 +1,8 @@
 // A SQLite database that is opened with its write-ahead log, and what is in it.
 
-import type { Severity } from '../core/model/check.ts';
-import { messageOf } from '../core/model/error.ts';
-import { type TrailingBytes, trailing } from '../core/model/trailing.ts';
+import { messageOf } from '../base/error.ts';
+import type { Severity } from '../ledger/model/check.ts';
+import { type TrailingBytes, trailing } from '../ledger/model/trailing.ts';
 import type { Bytes } from '../sources/bytes.ts';
 import { SourceError } from '../sources/error.ts';
 import type { SourceFile } from '../sources/file.ts';

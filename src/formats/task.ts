@@ -1,6 +1,6 @@
 // What a run was asked to do.
 
-import type { Entry } from '../core/model/entry.ts';
+import type { Entry } from '../ledger/model/entry.ts';
 import type { LedgerFormat } from './format.ts';
 
 /** Whether an entry is so near to the beginning that it may say it. */

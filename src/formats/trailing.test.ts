@@ -3,9 +3,9 @@
 
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../core/bytes.ts';
-import type { Profile } from '../core/model/check.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { decodeText, encodeText } from '../base/bytes.ts';
+import type { Profile } from '../ledger/model/check.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { makeDemos } from '../producers/reactor/demo/index.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';

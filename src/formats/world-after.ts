@@ -1,8 +1,8 @@
 // The state after each entry of a lane that changes it, with its hash.
 
-import type { OpLocation } from '../core/fold/fold.ts';
-import { worldHash } from '../core/fold/world-hash.ts';
-import type { HashEngine } from '../core/hash/hash.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import type { OpLocation } from '../ledger/fold/fold.ts';
+import { worldHash } from '../ledger/fold/world-hash.ts';
 import { type FoldedSource, LedgerFolds } from './folds.ts';
 import type { LedgerFormat } from './format.ts';
 

@@ -1,6 +1,6 @@
 // What is read of the lane that is looked at, beside its rows.
 
-import type { Life } from '../core/model/timeline.ts';
+import type { Life } from '../ledger/model/timeline.ts';
 import { splitTie, type TreeLane } from './tree.ts';
 
 export interface LaneSides {

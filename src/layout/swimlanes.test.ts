@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../core/model/entry.ts';
+import type { Link } from '../ledger/model/entry.ts';
 import { placeSwimlanes } from './swimlanes.ts';
 import { laneForest } from './tree.ts';
 import type { GraphLane } from './types.ts';

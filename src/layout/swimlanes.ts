@@ -1,10 +1,10 @@
 // Lanes below each other, each a line from left to right: depth first, a child beneath its parent, of
 // several children the one that left last. So no edge from a lane to its child crosses another lane.
 
-import type { Link } from '../core/model/entry.ts';
-import type { SeriesWindow } from '../core/model/series.ts';
-import type { Verdict } from '../core/model/verdict.ts';
-import type { KindShape } from '../core/model/view.ts';
+import type { Link } from '../ledger/model/entry.ts';
+import type { SeriesWindow } from '../ledger/model/series.ts';
+import type { Verdict } from '../ledger/model/verdict.ts';
+import type { KindShape } from '../ledger/model/view.ts';
 import { forkOf } from './lane-sides.ts';
 import { type LaneForest, laneTitle, type TreeLane } from './tree.ts';
 

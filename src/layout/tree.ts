@@ -2,7 +2,7 @@
 // claim anything, cycles and several parents included, so the first claim makes
 // the tree and every other one stays an edge.
 
-import type { Link, Point } from '../core/model/entry.ts';
+import type { Link, Point } from '../ledger/model/entry.ts';
 import type { GraphLane } from './types.ts';
 
 export interface TreeLane {

@@ -1,9 +1,10 @@
 // A drawn graph as plain data: nodes with positions, edges between them. Layout is pure, so
 // that it runs in the worker and a canvas only has to paint it.
 
-import type { Link, Seq } from '../core/model/entry.ts';
-import type { Verdict } from '../core/model/verdict.ts';
-import type { KindShape } from '../core/model/view.ts';
+import type { Seq } from '../base/seq.ts';
+import type { Link } from '../ledger/model/entry.ts';
+import type { Verdict } from '../ledger/model/verdict.ts';
+import type { KindShape } from '../ledger/model/view.ts';
 
 /** A node of a drawn graph; positions in px, made in the worker. */
 export interface GraphNode {

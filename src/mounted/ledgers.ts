@@ -1,7 +1,7 @@
 // The ledgers of component tests: demos, each made once, and ledgers written here.
 
-import { createWasmHash } from '../core/hash/hash-wasm.ts';
-import type { RunState } from '../core/model/ledger.ts';
+import { createWasmHash } from '../base/hash/hash-wasm.ts';
+import type { RunState } from '../ledger/model/ledger.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { demoBytes } from '../testing/one-demo.ts';
 import { type Asked, askingRun, writtenRun } from '../testing/written.ts';

@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router';
 import { vi } from 'vitest';
 import { App, createQueryClient } from '../app/App.tsx';
 import { ROUTES } from '../app/routes.tsx';
-import { showSecrets } from '../core/secrets/shown.ts';
+import { showSecrets } from '../base/secrets/shown.ts';
 import { answerWith } from './page-worker.ts';
 import { forgetSaved } from './saved.ts';
 import { disconnectServer } from './server.ts';

@@ -1,7 +1,7 @@
 // Ledgers in memory that the screens of a test file are opened on: imported once.
 
-import type { LedgerDetail } from '../core/model/ledger.ts';
 import { followName } from '../data/servers/store.ts';
+import type { LedgerDetail } from '../ledger/model/ledger.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { lanePath, ledgerPath } from '../ui/paths.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';

@@ -9,8 +9,8 @@ import {
   type Read,
   text,
   within,
-} from '../core/json/shape.ts';
-import { schemaOf } from '../core/model/schema.ts';
+} from '../base/json/shape.ts';
+import { schemaOf } from '../ledger/model/schema.ts';
 
 export const PAGE_SCHEMA = schemaOf('replay-page');
 

@@ -1,7 +1,7 @@
 // What a page that replays says of itself as a whole: nothing that it did not check, and of what was checked
 // what it was.
 
-import { isClean, isFailure } from '../core/model/verdict.ts';
+import { isClean, isFailure } from '../ledger/model/verdict.ts';
 import type { PageData } from './page-data.ts';
 import type { Replay } from './replay.ts';
 

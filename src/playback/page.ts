@@ -1,6 +1,6 @@
 // The page itself: markup, style, the ledgers and the verifier in one file, which asks nobody for anything.
 
-import { sha256OfText } from '../core/hash/sha256.ts';
+import { sha256OfText } from '../base/hash/sha256.ts';
 import { html } from '../report/html.ts';
 import { type PageData, toBase64 } from './page-data.ts';
 import { PAGE_STYLE } from './page-style.ts';

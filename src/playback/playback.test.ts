@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fromBase64 } from '../base/base64.ts';
+import { encodeText } from '../base/bytes.ts';
+import { parseJson } from '../base/json/parse.ts';
+import { misfit } from '../base/json/shape.ts';
 import { demoFiles } from '../cli/demo-files.ts';
 import { createHost } from '../cli/host.ts';
-import { fromBase64 } from '../core/base64.ts';
-import { encodeText } from '../core/bytes.ts';
-import { parseJson } from '../core/json/parse.ts';
-import { misfit } from '../core/json/shape.ts';
 import type { Host } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';

@@ -1,12 +1,12 @@
 // The replay of one lane as plain data: what the verifier found of each of its entries, and the state
 // after it. It is made of the ledger's bytes, in the app and in a page that was saved, by the same code.
 
-import type { Finding, LaneReport, LedgerReport } from '../core/model/check.ts';
-import { isFailure, type Verdict } from '../core/model/verdict.ts';
-import type { KindShape } from '../core/model/view.ts';
-import type { VerifyStep } from '../core/verify/steps.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { ReplayedWorlds } from '../formats/world-after.ts';
+import type { Finding, LaneReport, LedgerReport } from '../ledger/model/check.ts';
+import { isFailure, type Verdict } from '../ledger/model/verdict.ts';
+import type { KindShape } from '../ledger/model/view.ts';
+import type { VerifyStep } from '../ledger/verify/steps.ts';
 
 /** A longer lane is no story for a moment: its entries are counted, and so many are taken. */
 export const MOST_ENTRIES = 5000;

@@ -1,8 +1,8 @@
 // Lanes of a ledger replayed from nothing but its bytes.
 
-import { verifyLedgerFast } from '../core/verify/run.ts';
 import type { Host, LedgerFormat } from '../formats/format.ts';
 import { readLedger } from '../formats/index.ts';
+import { verifyLedgerFast } from '../ledger/verify/run.ts';
 import { fileInMemory } from '../sources/file.ts';
 import { sourceId } from '../sources/identity.ts';
 import { type Replay, ReplayGather, replayOf } from './replay.ts';

@@ -1,4 +1,4 @@
-import type { ByteChange } from '../core/model/byte-change.ts';
+import type { ByteChange } from '../ledger/model/byte-change.ts';
 
 /** A ledger to look at without having one. */
 export interface Demo {

@@ -1,6 +1,6 @@
 // Every demo ledger, each made by its format's own writer: one line a format that has some.
 
-import type { HashEngine } from '../core/hash/hash.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
 import { blocksManifest } from '../formats/blocks/manifest.ts';
 import { chainsManifest } from '../formats/chains/manifest.ts';
 import { holonManifest } from '../formats/holon/manifest.ts';

@@ -1,6 +1,6 @@
 // Elements made by name: whatever they say is text, and never markup.
 
-import { spelledText } from '../core/visible.ts';
+import { spelledText } from '../base/visible.ts';
 
 type Child = Node | string;
 

@@ -1,12 +1,12 @@
 // The script of a page that was saved: it reads the ledgers in the page, verifies them, and shows what it
 // found, step by step. It asks nobody for anything, and says nothing that it did not compute itself.
 
-import { fromBase64 } from '../core/base64.ts';
-import { encodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import { parseJson } from '../core/json/parse.ts';
-import { misfit, readShape } from '../core/json/shape.ts';
-import { describeError } from '../core/model/error.ts';
+import { fromBase64 } from '../base/base64.ts';
+import { encodeText } from '../base/bytes.ts';
+import { describeError } from '../base/error.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import { parseJson } from '../base/json/parse.ts';
+import { misfit, readShape } from '../base/json/shape.ts';
 import type { Host } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';

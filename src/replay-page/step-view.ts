@@ -1,7 +1,7 @@
 // What is seen: the chain, the entry of now, the sentence, and what steps through them.
 
-import { namedValues } from '../core/model/finding-values.ts';
-import { sentenceParts } from '../core/story/story.ts';
+import { namedValues } from '../ledger/model/finding-values.ts';
+import { sentenceParts } from '../ledger/story/story.ts';
 import { WRITTEN } from '../playback/page-words.ts';
 import type { Replay, ReplayStep } from '../playback/replay.ts';
 import { chainOf } from './chain.ts';

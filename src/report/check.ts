@@ -1,8 +1,8 @@
 // Whether a report still holds: its ledgers are reported again in the same way, by whoever has them, and
 // compared with it claim by claim.
 
-import type { Pins, Profile } from '../core/model/check.ts';
-import type { CheckedPart, CheckedReport, Claim } from '../core/model/report.ts';
+import type { Pins, Profile } from '../ledger/model/check.ts';
+import type { CheckedPart, CheckedReport, Claim } from '../ledger/model/report.ts';
 import { ledgerClaims } from './claims.ts';
 import { differenceOf } from './difference.ts';
 import type { Chosen } from './entries.ts';

@@ -1,8 +1,8 @@
 // Whether a report still holds: what it says of a ledger, part by part, against what the ledger says when
 // it is verified again.
 
-import type { Claim } from '../core/model/report.ts';
-import { shortened } from '../core/visible.ts';
+import { shortened } from '../base/visible.ts';
+import type { Claim } from '../ledger/model/report.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { misplaced, signedNote } from './notes.ts';
 import { LASTING, VERIFIER_CLAIM } from './other-version.ts';

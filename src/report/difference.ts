@@ -1,6 +1,6 @@
 // The first place at which two values of plain data differ.
 
-import { shortened } from '../core/visible.ts';
+import { shortened } from '../base/visible.ts';
 
 export interface Difference {
   /** "findings[3].message". */

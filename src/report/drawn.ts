@@ -1,11 +1,11 @@
 // The lanes of a ledger as its picture has them: each where it leaves the one that it came from.
 
-import type { LaneEnds } from '../core/join/ends.ts';
-import { append } from '../core/lists.ts';
-import type { LedgerReport } from '../core/model/check.ts';
-import type { Link } from '../core/model/entry.ts';
-import { writtenVerdict } from '../core/model/verdict.ts';
+import { append } from '../base/lists.ts';
 import { laneForest, placeSwimlanes } from '../layout/index.ts';
+import type { LaneEnds } from '../ledger/join/ends.ts';
+import type { LedgerReport } from '../ledger/model/check.ts';
+import type { Link } from '../ledger/model/entry.ts';
+import { writtenVerdict } from '../ledger/model/verdict.ts';
 import type { LedgerGather } from './gather.ts';
 import type { ClaimedLink } from './lane.ts';
 import { type DrawnLane, MOST, type ReportedLedger } from './shape.ts';

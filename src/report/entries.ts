@@ -1,12 +1,12 @@
 // Entries that a report shows whole: as their format puts them into words, and as they were written.
 
-import { decodeText, toHex } from '../core/bytes.ts';
-import type { HashEngine } from '../core/hash/hash.ts';
-import { canonicalText } from '../core/json/canonical.ts';
-import type { Entry } from '../core/model/entry.ts';
-import type { Block } from '../core/model/view.ts';
-import { shortened } from '../core/visible.ts';
+import { decodeText, toHex } from '../base/bytes.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import { canonicalText } from '../base/json/canonical.ts';
+import { shortened } from '../base/visible.ts';
 import type { LedgerFormat, LedgerReader } from '../formats/format.ts';
+import type { Entry } from '../ledger/model/entry.ts';
+import type { Block } from '../ledger/model/view.ts';
 import type { ReportedEntry } from './shape.ts';
 
 /** Of entries that a query finds, no more are looked for. */

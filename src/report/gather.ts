@@ -1,10 +1,10 @@
 // What a report says of a ledger's entries, noted while they are verified: nothing is read twice, and of
 // an entry no more is kept than is counted.
 
-import type { HashEngine } from '../core/hash/hash.ts';
-import type { VerifyStep } from '../core/verify/steps.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
 import { EndsRecord } from '../formats/ends-record.ts';
 import type { LedgerFormat } from '../formats/format.ts';
+import type { VerifyStep } from '../ledger/verify/steps.ts';
 import { type ClaimedLink, LaneGather } from './lane.ts';
 import { Removed } from './redact/removed.ts';
 import type { Rule } from './redact/rules.ts';

@@ -1,7 +1,7 @@
 // Markup that text of a ledger can never become a part of: whatever is put into a template is escaped,
 // unless it was made here.
 
-import { spelledText } from '../core/visible.ts';
+import { spelledText } from '../base/visible.ts';
 
 /** Markup as it was made here. */
 export class Html {

@@ -1,12 +1,12 @@
 // A report as text, and read again: the same data always makes the same bytes.
 
-import { decodeLenient, encodeText } from '../core/bytes.ts';
-import { JsonError, parseJson } from '../core/json/parse.ts';
-import type { Plain } from '../core/json/plain.ts';
-import { misfit, readShape } from '../core/json/shape.ts';
-import type { JsonValue } from '../core/json/value.ts';
-import { type AppException, refusal } from '../core/model/error.ts';
-import { visibleJson } from '../core/visible.ts';
+import { decodeLenient, encodeText } from '../base/bytes.ts';
+import { type AppException, refusal } from '../base/error.ts';
+import { JsonError, parseJson } from '../base/json/parse.ts';
+import type { Plain } from '../base/json/plain.ts';
+import { misfit, readShape } from '../base/json/shape.ts';
+import type { JsonValue } from '../base/json/value.ts';
+import { visibleJson } from '../base/visible.ts';
 import { REPORT, type Report } from './shape.ts';
 
 /** The JSON as it is saved, and as it is inside of the page. */

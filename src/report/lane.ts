@@ -1,15 +1,16 @@
 // One lane of a report, as its entries come in.
 
-import type { EntryDigest } from '../core/model/digest.ts';
-import { type Entry, type Link, refOf, type Seq } from '../core/model/entry.ts';
-import { LaneRequests } from '../core/model/lane-requests.ts';
-import type { LaneRequest } from '../core/model/request.ts';
-import type { RunSummary } from '../core/model/summary.ts';
-import { runSummary } from '../core/summary/run-summary.ts';
-import { Tally } from '../core/summary/tally.ts';
+import type { Seq } from '../base/seq.ts';
 import type { LedgerFormat } from '../formats/format.ts';
 import { taskOf } from '../formats/task.ts';
 import { parentOf } from '../layout/index.ts';
+import type { EntryDigest } from '../ledger/model/digest.ts';
+import { type Entry, type Link, refOf } from '../ledger/model/entry.ts';
+import { LaneRequests } from '../ledger/model/lane-requests.ts';
+import type { LaneRequest } from '../ledger/model/request.ts';
+import type { RunSummary } from '../ledger/model/summary.ts';
+import { runSummary } from '../ledger/summary/run-summary.ts';
+import { Tally } from '../ledger/summary/tally.ts';
 
 /** What an entry says of where a lane comes from, before it is looked for. */
 export interface ClaimedLink extends Pick<Link, 'kind' | 'from' | 'label'> {

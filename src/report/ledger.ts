@@ -1,7 +1,8 @@
 // What a report says of one ledger: all of it follows from its bytes and from what it was verified
 // against.
 
-import type { HashEngine } from '../core/hash/hash.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import type { LedgerReader } from '../formats/format.ts';
 import {
   countFindings,
   type Finding,
@@ -10,14 +11,13 @@ import {
   type LaneReport,
   type LedgerReport,
   listFindings,
-} from '../core/model/check.ts';
-import type { Note } from '../core/model/note.ts';
-import type { RunSummary } from '../core/model/summary.ts';
-import { writtenVerdict } from '../core/model/verdict.ts';
-import { wholeness } from '../core/model/wholeness.ts';
-import { verdictClause, type WholeFound } from '../core/summary/verdict.ts';
-import { sentence } from '../core/summary/words.ts';
-import type { LedgerReader } from '../formats/format.ts';
+} from '../ledger/model/check.ts';
+import type { Note } from '../ledger/model/note.ts';
+import type { RunSummary } from '../ledger/model/summary.ts';
+import { writtenVerdict } from '../ledger/model/verdict.ts';
+import { wholeness } from '../ledger/model/wholeness.ts';
+import { verdictClause, type WholeFound } from '../ledger/summary/verdict.ts';
+import { sentence } from '../ledger/summary/words.ts';
 import { drawnLanes } from './drawn.ts';
 import { type Chosen, chosenEntries } from './entries.ts';
 import type { LedgerGather } from './gather.ts';

@@ -1,8 +1,8 @@
 // What of a note in a report can be said from the report alone: whether its signature holds, and whether
 // what it is on is there. Its page and its check say the same.
 
-import { isNoted, placeFault } from '../core/model/note.ts';
 import { noteFault } from '../formats/journal/api.ts';
+import { isNoted, placeFault } from '../ledger/model/note.ts';
 import { hasStub } from './redact/stub.ts';
 import type { ReportedLedger } from './shape.ts';
 

@@ -1,7 +1,7 @@
 // A report that another version of a verifier made. What that version found nobody here can find out: it is
 // not compared. What every version reads from the same bytes is.
 
-import type { CheckedPart, Claim } from '../core/model/report.ts';
+import type { CheckedPart, Claim } from '../ledger/model/report.ts';
 import type { ReportedEntry, ReportedLane, ReportedLedger } from './shape.ts';
 
 export const VERIFIER_CLAIM = 'Verifier';

@@ -1,7 +1,7 @@
 // What a report's page says of one ledger as a whole, behind its first page: what it is, its picture, what
 // happened, every finding and check, its lanes and the records that are shown.
 
-import { WHOLE_ANSWERS } from '../core/model/wholeness.ts';
+import { WHOLE_ANSWERS } from '../ledger/model/wholeness.ts';
 import { hashText } from './hash-text.ts';
 import { type Html, html } from './html.ts';
 import { checks, findings } from './page-checks.ts';

@@ -1,7 +1,7 @@
 // Findings and checks of one ledger in the annex of a report.
 
-import { underCauses } from '../core/model/consequences.ts';
-import { namedValues } from '../core/model/finding-values.ts';
+import { underCauses } from '../ledger/model/consequences.ts';
+import { namedValues } from '../ledger/model/finding-values.ts';
 import { isHash } from './hash-text.ts';
 import { type Html, html } from './html.ts';
 import type { ReportedFinding, ReportedLedger } from './shape.ts';

@@ -1,8 +1,8 @@
 // What was found in the ledgers of a report, in sentences, of each check once. The annex has all of it, with its
 // values.
 
-import { firstSentence } from '../core/model/finding-values.ts';
-import { findWorst, sayFinding } from '../core/model/why.ts';
+import { firstSentence } from '../ledger/model/finding-values.ts';
+import { findWorst, sayFinding } from '../ledger/model/why.ts';
 import { type Html, html } from './html.ts';
 import type { Report, ReportedFinding, ReportedLedger } from './shape.ts';
 import { counted } from './words.ts';

@@ -1,9 +1,9 @@
 // The first page of a report: the verdict in words, whether anything is missing, what was found, what somebody
 // concludes from it, and how all of it is checked.
 
-import { COMMAND } from '../core/command.ts';
-import { VERDICT_WORDS } from '../core/model/verdict.ts';
-import { WHOLE_ANSWERS } from '../core/model/wholeness.ts';
+import { COMMAND } from '../base/command.ts';
+import { VERDICT_WORDS } from '../ledger/model/verdict.ts';
+import { WHOLE_ANSWERS } from '../ledger/model/wholeness.ts';
 import { type Html, html } from './html.ts';
 import { casePart } from './page-case.ts';
 import { foundPart, tellWorst } from './page-found.ts';

@@ -1,7 +1,7 @@
 // The picture of a ledger in a report: its lanes from left to right, each where it leaves the one that
 // it came from. Colours are the page's, so that it follows its theme; nothing says anything by colour alone.
 
-import { largest } from '../core/lists.ts';
+import { largest } from '../base/lists.ts';
 import { type Html, html } from './html.ts';
 import type { DrawnLane } from './shape.ts';
 import { verdictMark } from './words.ts';

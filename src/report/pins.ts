@@ -1,7 +1,7 @@
 // What a ledger was verified against, as a report has it: whoever checks the report verifies against the
 // same.
 
-import type { LaneAnchor, Pins } from '../core/model/check.ts';
+import type { LaneAnchor, Pins } from '../ledger/model/check.ts';
 import type { ReportedPins } from './shape.ts';
 
 export function reportedPins(pins: Pins): ReportedPins {

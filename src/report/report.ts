@@ -1,11 +1,11 @@
 // A report over some ledgers: each by itself, and what ties them together.
 
-import type { HashEngine } from '../core/hash/hash.ts';
-import type { LedgerEnds } from '../core/join/ends.ts';
-import { joinLedgers } from '../core/join/join.ts';
-import type { Place } from '../core/join/joint.ts';
-import type { LaneAnchor } from '../core/model/check.ts';
-import { anchorsOf } from '../core/verify/anchor-file.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
+import type { LedgerEnds } from '../ledger/join/ends.ts';
+import { joinLedgers } from '../ledger/join/join.ts';
+import type { Place } from '../ledger/join/joint.ts';
+import type { LaneAnchor } from '../ledger/model/check.ts';
+import { anchorsOf } from '../ledger/verify/anchor-file.ts';
 import type { Chosen } from './entries.ts';
 import { inOrder } from './json.ts';
 import { type LedgerToReport, reportedLedger } from './ledger.ts';

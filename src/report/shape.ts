@@ -13,13 +13,13 @@ import {
   type Read,
   seq,
   text,
-} from '../core/json/shape.ts';
-import { MAX_CASE_FINDINGS } from '../core/model/case.ts';
-import { SIDES } from '../core/model/check.ts';
-import { MAX_NOTES } from '../core/model/note.ts';
-import { schemaOf } from '../core/model/schema.ts';
-import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
+} from '../base/json/shape.ts';
 import { NOTE } from '../formats/journal/api.ts';
+import { MAX_CASE_FINDINGS } from '../ledger/model/case.ts';
+import { SIDES } from '../ledger/model/check.ts';
+import { MAX_NOTES } from '../ledger/model/note.ts';
+import { schemaOf } from '../ledger/model/schema.ts';
+import { WRITTEN_VERDICTS } from '../ledger/model/verdict.ts';
 
 /** Of each list of a report: more than this is counted, and not listed. */
 export const MOST = {

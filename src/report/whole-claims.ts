@@ -1,8 +1,8 @@
 // Whether a report still holds as a whole: its page, what made it, what it is called, and what it says was left out.
 
-import type { Claim } from '../core/model/report.ts';
-import { NAME } from '../core/version.ts';
-import { shortened } from '../core/visible.ts';
+import { NAME } from '../base/version.ts';
+import { shortened } from '../base/visible.ts';
+import type { Claim } from '../ledger/model/report.ts';
 import { reportText } from './json.ts';
 import { reportPage } from './page.ts';
 import { hasStub } from './redact/stub.ts';

@@ -1,7 +1,7 @@
 // What a verdict is said to mean: of a ledger that nothing proves unchanged, not that it has no hashes.
 
 import { expect, it } from 'vitest';
-import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
+import { WRITTEN_VERDICTS } from '../ledger/model/verdict.ts';
 import { dayWords, tone, verdictMark, verdictMeans } from './words.ts';
 
 it('says of no verdict what its system keeps', () => {

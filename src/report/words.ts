@@ -1,7 +1,7 @@
 // Words of a report that its page and its checking share.
 
-import { inThousands } from '../core/digits.ts';
-import { readVerdict, type VerdictWord, verdictWord } from '../core/model/verdict.ts';
+import { inThousands } from '../base/digits.ts';
+import { readVerdict, type VerdictWord, verdictWord } from '../ledger/model/verdict.ts';
 import type { ReportedLedger } from './shape.ts';
 
 export function number(value: number | bigint): string {

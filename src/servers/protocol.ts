@@ -1,9 +1,9 @@
 // What a kind of server provides to the app. Everything that crosses between the page and the
 // worker of a kind is plain data.
 
-import type { Finding } from '../core/model/check.ts';
-import type { Seq } from '../core/model/entry.ts';
-import type { ErrorWords } from '../core/model/error.ts';
+import type { ErrorWords } from '../base/error.ts';
+import type { Seq } from '../base/seq.ts';
+import type { Finding } from '../ledger/model/check.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
 
 export interface LiveFault extends ErrorWords {

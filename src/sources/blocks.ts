@@ -1,7 +1,7 @@
 // Bytes that are slow to ask for, kept in blocks: what is read next to something read before is
 // here already, and who goes on in order is read ahead for.
 
-import { keepLatest } from '../core/lists.ts';
+import { keepLatest } from '../base/lists.ts';
 import type { Bytes } from './bytes.ts';
 
 /** What is kept, at most, in bytes, where nothing else is said. */

@@ -1,7 +1,7 @@
 // The bytes of a source, wherever they are: in memory, on a disk, in a file of a browser. They
 // are read in ranges, so that a source can be larger than the memory.
 
-import { Growing } from '../core/growing.ts';
+import { Growing } from '../base/growing.ts';
 import { SourceError } from './error.ts';
 
 export interface Bytes {

@@ -1,4 +1,4 @@
-import { AppException } from '../core/model/error.ts';
+import { AppException } from '../base/error.ts';
 
 /** A source that cannot be opened: what it is, where it breaks, what to do. */
 export class SourceError extends AppException {

@@ -1,6 +1,6 @@
 // The few shapes that a file has on its way to a ledger.
 
-import type { TrailingBytes } from '../core/model/trailing.ts';
+import type { TrailingBytes } from '../ledger/model/trailing.ts';
 import { type Bytes, inMemory, wholeOf } from './bytes.ts';
 
 /** A file, read where it is. */

@@ -1,6 +1,6 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import { SourceError } from './error.ts';
 import { groupBytes, groupSources } from './group.ts';
 

@@ -2,8 +2,8 @@
 // unpacked, a database gets its write-ahead log, and what is no ledger is listed with the
 // reason. Only the content decides what a file is.
 
-import { addAll } from '../core/lists.ts';
-import { AppException } from '../core/model/error.ts';
+import { AppException } from '../base/error.ts';
+import { addAll } from '../base/lists.ts';
 import { newBudget } from './archive/archive.ts';
 import { isArchive, unpackSource } from './archive/unpack.ts';
 import { inMemory } from './bytes.ts';

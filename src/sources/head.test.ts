@@ -1,7 +1,7 @@
 // The beginning by which a file is recognised: no long first record hides it, and no more is held than is needed.
 
 import { expect, it } from 'vitest';
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import { inMemory } from './bytes.ts';
 import { HEAD_LENGTH } from './file.ts';
 import { headBy, headIn, MOST_HEAD } from './head.ts';

@@ -1,7 +1,7 @@
 // What a ledger is called everywhere: the content hash of its bytes.
 
-import { toHex } from '../core/bytes.ts';
-import type { HashEngine } from '../core/hash/hash.ts';
+import { toHex } from '../base/bytes.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
 
 /**
  * From the BLAKE3 of each part, the main one first. A single file is named by its own

@@ -3,7 +3,7 @@
 // is gone must not go on in what was made in its place.
 
 import type Dexie from 'dexie';
-import { type AppError, AppException } from '../core/model/error.ts';
+import { type AppError, AppException } from '../base/error.ts';
 
 export type StorageNews =
   /** Another tab keeps the database, and has not let go of it yet. */

@@ -4,8 +4,8 @@
 // them: one is written before a row names it, and removed after no row does.
 
 import Dexie, { type Table } from 'dexie';
-import { MAX_REFUSALS, type Refusal } from '../core/model/import.ts';
-import type { Note } from '../core/model/note.ts';
+import { MAX_REFUSALS, type Refusal } from '../ledger/model/import.ts';
+import type { Note } from '../ledger/model/note.ts';
 import { Connection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
 import type {

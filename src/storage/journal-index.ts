@@ -2,8 +2,8 @@
 // Derived from the records alone and kept with them in one transaction. Where it is behind (an
 // earlier version kept none, or an export was restored) it reads on from where it was.
 
-import { encodeText } from '../core/bytes.ts';
-import { sha256Hex } from '../core/hash/sha256.ts';
+import { encodeText } from '../base/bytes.ts';
+import { sha256Hex } from '../base/hash/sha256.ts';
 import {
   caseOf,
   type Fate,

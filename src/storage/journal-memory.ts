@@ -1,6 +1,6 @@
 // Review journals in memory: for browsers that give no storage, and for tests.
 
-import { createQueue } from '../core/queue.ts';
+import { createQueue } from '../base/queue.ts';
 import type { DecisionRow, JournalEnd, JournalRecordRow } from './journal-index.ts';
 import { type JournalKeyRow, type JournalStore, journalStore } from './journal-store.ts';
 

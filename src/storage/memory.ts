@@ -1,8 +1,8 @@
 // The same in memory: for browsers that give no storage, and for tests.
 
-import { MAX_REFUSALS, type Refusal } from '../core/model/import.ts';
-import type { Note } from '../core/model/note.ts';
-import type { SeriesPage } from '../core/series/page.ts';
+import { MAX_REFUSALS, type Refusal } from '../ledger/model/import.ts';
+import type { Note } from '../ledger/model/note.ts';
+import type { SeriesPage } from '../ledger/series/page.ts';
 import type {
   AskedRow,
   CaseRow,

@@ -3,24 +3,24 @@
 // file, never touches rows that somebody is reading. A property keeps its name until a
 // migration with a test renames it.
 
-import type { AuditCase } from '../core/model/case.ts';
-import type { Finding, LaneReport, LedgerReport } from '../core/model/check.ts';
-import type { EntryDigest } from '../core/model/digest.ts';
-import type { Entry, Link } from '../core/model/entry.ts';
+import type { AuditCase } from '../ledger/model/case.ts';
+import type { Finding, LaneReport, LedgerReport } from '../ledger/model/check.ts';
+import type { EntryDigest } from '../ledger/model/digest.ts';
+import type { Entry, Link } from '../ledger/model/entry.ts';
 import type {
   GrowthOrigin,
   LaneSummary,
   LedgerDetail,
   LedgerSummary,
-} from '../core/model/ledger.ts';
-import type { LaneRequest } from '../core/model/request.ts';
-import type { TrailingBytes } from '../core/model/trailing.ts';
-import type { EntryLine, RolledBackLine } from '../core/model/view.ts';
-import type { WordIndex } from '../core/query/words/index-row.ts';
-import type { LaneSeries } from '../core/series/builder.ts';
-import type { SeriesPage } from '../core/series/page.ts';
-import type { KeptStory } from '../core/story/story.ts';
-import type { MarkedEntries } from '../core/verify/log.ts';
+} from '../ledger/model/ledger.ts';
+import type { LaneRequest } from '../ledger/model/request.ts';
+import type { TrailingBytes } from '../ledger/model/trailing.ts';
+import type { EntryLine, RolledBackLine } from '../ledger/model/view.ts';
+import type { WordIndex } from '../ledger/query/words/index-row.ts';
+import type { LaneSeries } from '../ledger/series/builder.ts';
+import type { SeriesPage } from '../ledger/series/page.ts';
+import type { KeptStory } from '../ledger/story/story.ts';
+import type { MarkedEntries } from '../ledger/verify/log.ts';
 import type { TextsRow } from './digests/texts.ts';
 
 /** A file as a browser has it. */

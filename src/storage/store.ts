@@ -1,10 +1,10 @@
 // Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
-import { AppException } from '../core/model/error.ts';
-import type { Refusal } from '../core/model/import.ts';
-import type { RunState } from '../core/model/ledger.ts';
-import type { Note } from '../core/model/note.ts';
-import type { SeriesPage } from '../core/series/page.ts';
+import { AppException } from '../base/error.ts';
+import type { Refusal } from '../ledger/model/import.ts';
+import type { RunState } from '../ledger/model/ledger.ts';
+import type { Note } from '../ledger/model/note.ts';
+import type { SeriesPage } from '../ledger/series/page.ts';
 import type {
   AskedRow,
   CaseRow,

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { TamperStep, Trial } from '../core/model/tamper.ts';
 import { type Bench, type BenchSource, openBench } from '../forging/bench.ts';
 import type { ForgeHost } from '../forging/draft.ts';
+import type { TamperStep, Trial } from '../ledger/model/tamper.ts';
 import { wholeFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';

@@ -1,12 +1,12 @@
 // For tests: a healthy run, its records as plain objects, and files made of them again.
 
-import { encodeText, toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import type { LedgerReport } from '../core/model/check.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { encodeText, toHex } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts';
 import { blocks } from '../formats/blocks/index.ts';
 import type { Host } from '../formats/format.ts';
+import type { LedgerReport } from '../ledger/model/check.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { BlockLedger } from '../producers/blocks/engine/index.ts';
 import { fileInMemory } from '../sources/file.ts';
 import { headOf } from '../sources/group.ts';

@@ -1,14 +1,14 @@
 // For tests: logs of the three kinds that there are, sealed by a few lines of their own
 // that share nothing with the code under test.
 
-import { encodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import { sha256Hex } from '../core/hash/sha256.ts';
-import type { Finding, LedgerReport, Pins } from '../core/model/check.ts';
-import type { KnownKey } from '../core/signature/keyring.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { encodeText } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import { sha256Hex } from '../base/hash/sha256.ts';
+import type { KnownKey } from '../base/signature/keyring.ts';
 import { chains } from '../formats/chains/index.ts';
 import type { Host } from '../formats/format.ts';
+import type { Finding, LedgerReport, Pins } from '../ledger/model/check.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { inMemory } from '../sources/bytes.ts';
 
 export const host: Host = {

@@ -1,7 +1,7 @@
 // Checkpoint databases as LangGraph writes them: a run with a question, its answer and a sub-graph, for
 // tests that change something of it.
 
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import type { SqlCreator } from '../sources/sqlite/create.ts';
 import type { SqlValue } from '../sources/sqlite/sqlite.ts';

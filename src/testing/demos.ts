@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { HashEngine } from '../core/hash/hash.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
 import { makeDemos } from '../producers/index.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 

@@ -3,7 +3,7 @@
 // whose branches are the same page. Written byte by byte: SQLite makes no such file.
 // https://www.sqlite.org/fileformat.html
 
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 
 const PAGE = 512;
 const LEVELS = 6;

@@ -1,4 +1,4 @@
-import type { LedgerSummary } from '../core/model/ledger.ts';
+import type { LedgerSummary } from '../ledger/model/ledger.ts';
 
 /** A ledger in which a search found entries of its one lane. */
 export function foundIn(id: string, indices: readonly number[]) {

@@ -1,8 +1,8 @@
 // For tests: the profile that is found for a log.
 
-import { encodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import { toEnd } from '../core/steps.ts';
+import { encodeText } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import { toEnd } from '../base/steps.ts';
 import { guessProfile } from '../formats/chains/guess/index.ts';
 import type { ChainProfile } from '../formats/chains/profile/profile.ts';
 import { inMemory } from '../sources/bytes.ts';

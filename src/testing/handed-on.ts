@@ -1,6 +1,6 @@
 // A run that asks a person before it hands work on, to a helper that hands on more than it had.
 
-import { nobleHash } from '../core/hash/hash.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import { DemoLedger, put, type Run } from '../producers/thymos/demo/demo-ledger.ts';
 import { childId } from '../producers/thymos/writer/trajectory.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createWasmHash } from '../core/hash/hash-wasm.ts';
+import { createWasmHash } from '../base/hash/hash-wasm.ts';
 import type { Host } from '../formats/format.ts';
 import { loadAllSql } from '../sources/sqlite/engines.ts';
 import { createSqlOpener } from '../sources/sqlite/opener.ts';

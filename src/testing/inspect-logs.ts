@@ -1,7 +1,7 @@
 // Evaluation logs as Inspect writes them, made by hand for tests: one sample in which calls are approved,
 // changed and rejected, work is handed to another agent, and the store changes inside of spans.
 
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import { zipFiles } from '../sources/archive/pack.ts';
 import type { MemoryFile } from '../sources/file.ts';
 

@@ -1,8 +1,8 @@
 // For tests: a written log of Inspect, opened and looked at.
 
-import { decodeText } from '../core/bytes.ts';
-import { verifyLedger } from '../core/verify/run.ts';
+import { decodeText } from '../base/bytes.ts';
 import { sessions } from '../formats/sessions/index.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';
 import { recogniser } from './formats.ts';

@@ -1,8 +1,8 @@
 // For tests: journals written with a fixed key, step by step, with faults put in on purpose.
 
 import fc from 'fast-check';
-import { toHex } from '../core/bytes.ts';
-import { createSigner } from '../core/signature/sign.ts';
+import { toHex } from '../base/bytes.ts';
+import { createSigner } from '../base/signature/sign.ts';
 import type { DecisionInput, SignedDecision } from '../formats/journal/decision.ts';
 import type { JournalRecord, RecordContent, UnsealedRecord } from '../formats/journal/record.ts';
 import { journalId, lineOf, sealRecord, signDecision } from '../formats/journal/write.ts';

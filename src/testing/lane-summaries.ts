@@ -1,6 +1,6 @@
 // Lanes as the screens are told of them, for tests that need only some of what is known.
 
-import type { LaneSummary } from '../core/model/ledger.ts';
+import type { LaneSummary } from '../ledger/model/ledger.ts';
 
 /** A root lane of one entry of which nothing was found, but for what is given. */
 export function summariseLane(given: Pick<LaneSummary, 'id'> & Partial<LaneSummary>): LaneSummary {

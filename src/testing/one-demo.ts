@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { HashEngine } from '../core/hash/hash.ts';
+import type { HashEngine } from '../base/hash/hash.ts';
 import { makeDemo } from '../producers/thymos/demo/index.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 

@@ -1,7 +1,7 @@
 // Runs and sessions of further programs as they write them, made by hand for tests: short, and with
 // everything that a check looks at.
 
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../sources/file.ts';
 import { linesFile } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 // Queries for tests: drawn at random, and without their places in a text.
 
 import fc from 'fast-check';
-import { compareNumbers } from '../core/json/decimal.ts';
+import { compareNumbers } from '../base/json/decimal.ts';
 import {
   type FieldRef,
   groupOf,
@@ -9,9 +9,9 @@ import {
   notOf,
   type Query,
   type Test,
-} from '../core/query/ast.ts';
-import { FIELDS, type Field } from '../core/query/fields.ts';
-import { numberLiteral, timeLiteral } from '../core/query/literal.ts';
+} from '../ledger/query/ast.ts';
+import { FIELDS, type Field } from '../ledger/query/fields.ts';
+import { numberLiteral, timeLiteral } from '../ledger/query/literal.ts';
 
 const at = { start: 0, end: 0 };
 

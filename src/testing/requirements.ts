@@ -1,8 +1,8 @@
 // What an index of texts would be asked, answered without one.
 
-import { readingsOf } from '../core/query/match/readings.ts';
-import type { Requirement } from '../core/query/match/require.ts';
-import type { Searchable } from '../core/query/match/searchable.ts';
+import { readingsOf } from '../ledger/query/match/readings.ts';
+import type { Requirement } from '../ledger/query/match/require.ts';
+import type { Searchable } from '../ledger/query/match/searchable.ts';
 
 /** Whether an entry has what a query requires. */
 export function holds(requirement: Requirement | null, entry: Searchable): boolean {

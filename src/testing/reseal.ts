@@ -1,9 +1,9 @@
 // What a careful forger does: alters a written ledger and seals it again, so that every
 // hash, parent, number and time agrees with what is there now.
 
-import { encodeText } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
-import type { Plain } from '../core/json/plain.ts';
+import { encodeText } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import type { Plain } from '../base/json/plain.ts';
 import { Sealing } from '../forging/thymos/seal.ts';
 import { thymosCanonical } from '../formats/thymos/payload/canonical.ts';
 import { json } from '../producers/thymos/writer/json.ts';

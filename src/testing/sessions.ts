@@ -1,7 +1,7 @@
 // Session files as the programs write them, made by hand for tests: short, and with everything that
 // a check looks at.
 
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../sources/file.ts';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // For tests: logs that are signed or sealed with keys, by Node's own code.
 
 import { createHash, createHmac, type KeyPairKeyObjectResult as KeyPair, sign } from 'node:crypto';
-import type { KnownKey } from '../core/signature/keyring.ts';
+import type { KnownKey } from '../base/signature/keyring.ts';
 import { type Loose, sorted } from './chains.ts';
 
 export function known(key: KeyPair): KnownKey {

@@ -1,6 +1,6 @@
 // Traces in OTLP/JSON as exporters write them, made by hand for tests.
 
-import { encodeText } from '../core/bytes.ts';
+import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../sources/file.ts';
 
 type Members = Readonly<Record<string, unknown>>;

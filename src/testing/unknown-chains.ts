@@ -2,8 +2,8 @@
 // nothing of the code under test.
 
 import { createHash } from 'node:crypto';
-import { encodeText, toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash/hash.ts';
+import { encodeText, toHex } from '../base/bytes.ts';
+import { nobleHash } from '../base/hash/hash.ts';
 import { sorted } from './chains.ts';
 
 export type Loose = Record<string, unknown>;

@@ -1,8 +1,8 @@
 // For tests: what the verifier says of files of sessions, with all findings in one list.
 
-import { verifyLedger } from '../core/verify/run.ts';
 import type { Host } from '../formats/format.ts';
 import { sessions } from '../formats/sessions/index.ts';
+import { verifyLedger } from '../ledger/verify/run.ts';
 import { findingsOf } from './chains.ts';
 
 export function verified(reader: ReturnType<typeof sessions.read>, host: Host) {

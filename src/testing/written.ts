@@ -1,7 +1,7 @@
 // Ledgers written for tests, as JSON Lines: one run, with what a test wants in it.
 
-import { nobleHash } from '../core/hash/hash.ts';
-import type { JsonValue } from '../core/json/value.ts';
+import { nobleHash } from '../base/hash/hash.ts';
+import type { JsonValue } from '../base/json/value.ts';
 import { OPERATOR_DENIAL } from '../formats/thymos/words.ts';
 import { toJsonLines, toSqlite } from '../producers/thymos/writer/containers.ts';
 import { json } from '../producers/thymos/writer/json.ts';

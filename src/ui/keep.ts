@@ -1,9 +1,9 @@
 // What a person wants to keep in a case, from wherever it is shown. The dialog that asks in which one
 // is beside all screens.
 
-import type { CaseFinding } from '../core/model/case.ts';
-import type { Finding } from '../core/model/check.ts';
-import { Store } from '../core/store.ts';
+import { Store } from '../base/store.ts';
+import type { CaseFinding } from '../ledger/model/case.ts';
+import type { Finding } from '../ledger/model/check.ts';
 
 /** Ledgers, with findings in them or a question to them. */
 export interface ToKeep {

@@ -2,7 +2,7 @@
 // register what they offer; the key sheet lists what is registered right now.
 
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Store } from '../core/store.ts';
+import { Store } from '../base/store.ts';
 
 export interface KeyBinding {
   /** A key as in KeyboardEvent.key ("Space" for the space bar), or two with a space between. */

@@ -2,7 +2,7 @@
 // drawn on its own (a screen, a component that is kept as it is) has to ask, to be drawn again.
 
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
-import { type SecretsShown, secretsShown, watchSecrets } from '../core/secrets/shown.ts';
+import { type SecretsShown, secretsShown, watchSecrets } from '../base/secrets/shown.ts';
 
 export function useSecrets(): SecretsShown {
   return useSyncExternalStore(watchSecrets, secretsShown, secretsShown);

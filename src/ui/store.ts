@@ -3,7 +3,7 @@
 
 import { shallowEqual } from '@mantine/hooks';
 import { useRef, useSyncExternalStore } from 'react';
-import type { Store } from '../core/store.ts';
+import type { Store } from '../base/store.ts';
 
 export function usePart<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part {
   const kept = useRef<{ readonly part: Part }>(null);

@@ -1,7 +1,7 @@
 // For tests: the service over a store in memory, and imports by name.
 
-import type { ImportProgress } from '../core/model/import.ts';
-import type { TimelineFilter } from '../core/model/timeline.ts';
+import type { ImportProgress } from '../ledger/model/import.ts';
+import type { TimelineFilter } from '../ledger/model/timeline.ts';
 import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';

@@ -1,6 +1,6 @@
 // Block ledgers of our own engine, forged: chained ones, sealed again, and plain ones.
 
-import { encodeText } from '../../../src/core/bytes.ts';
+import { encodeText } from '../../../src/base/bytes.ts';
 import {
   chained,
   fileOf,

@@ -1,6 +1,6 @@
 // Logs of linked records: each change in a log of every kind that has something to change.
 
-import { encodeText } from '../../../src/core/bytes.ts';
+import { encodeText } from '../../../src/base/bytes.ts';
 import { fileOf, headOf, KINDS, linesOf, records, WAYS } from '../../../src/testing/chains.ts';
 import { CHANGES, plantedLog } from '../../../src/testing/forgeries/chains.ts';
 import { logOf, REPEATS } from '../../../src/testing/forgeries/repeats.ts';

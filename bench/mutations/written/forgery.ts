@@ -1,8 +1,8 @@
 // Forgeries of ledgers that our own writers made, of every format.
 
-import { nobleHash } from '../../../src/core/hash/hash.ts';
-import type { Pins, Seal } from '../../../src/core/model/check.ts';
+import { nobleHash } from '../../../src/base/hash/hash.ts';
 import type { LedgerFormat } from '../../../src/formats/format.ts';
+import type { Pins, Seal } from '../../../src/ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../../src/sources/file.ts';
 
 /** One forged ledger. */

@@ -1,6 +1,6 @@
 // Holon ledgers, whose format has no hashes: whoever changes one has nothing to seal again.
 
-import { encodeText } from '../../../src/core/bytes.ts';
+import { encodeText } from '../../../src/base/bytes.ts';
 import { holon } from '../../../src/formats/holon/index.ts';
 import { toLine, type Written } from '../../../src/producers/holon/generator/event.ts';
 import { FAULTS } from '../../../src/producers/holon/generator/faults.ts';

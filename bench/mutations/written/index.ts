@@ -1,7 +1,7 @@
 // All forgeries of written ledgers, and for every format one of bytes after the end of its archive.
 
 import { zipSync } from 'fflate';
-import { encodeText } from '../../../src/core/bytes.ts';
+import { encodeText } from '../../../src/base/bytes.ts';
 import type { MemoryFile } from '../../../src/sources/file.ts';
 import { STEPS } from '../../../src/testing/forgeries/journal.ts';
 import { fileOf, writeJournal } from '../../../src/testing/journal.ts';

@@ -2,7 +2,7 @@
 // names them, as anybody can.
 
 import { unzipSync } from 'fflate';
-import { decodeText, encodeText } from '../../../src/core/bytes.ts';
+import { decodeText, encodeText } from '../../../src/base/bytes.ts';
 import { addressOf } from '../../../src/formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../src/formats/reactor/read/receipt.ts';
 import { makeDemos } from '../../../src/producers/reactor/demo/index.ts';

@@ -1,9 +1,9 @@
 // Verifies every forged ledger, and notes by which checks it is seen, or that nothing shows it.
 
-import type { Finding, LedgerReport, Pins } from '../../../src/core/model/check.ts';
-import { verifyLedger } from '../../../src/core/verify/run.ts';
 import type { Host, LedgerFormat } from '../../../src/formats/format.ts';
 import { createRecogniser, formatById, readLedger } from '../../../src/formats/index.ts';
+import type { Finding, LedgerReport, Pins } from '../../../src/ledger/model/check.ts';
+import { verifyLedger } from '../../../src/ledger/verify/run.ts';
 import { SourceError } from '../../../src/sources/error.ts';
 import { fileInMemory, type MemoryFile } from '../../../src/sources/file.ts';
 import { groupBytes } from '../../../src/sources/group.ts';

@@ -1,6 +1,6 @@
 // Session files of coding agents, which have no hashes: whoever changes one has nothing to seal again.
 
-import { encodeText } from '../../../src/core/bytes.ts';
+import { encodeText } from '../../../src/base/bytes.ts';
 import { sessions } from '../../../src/formats/sessions/index.ts';
 import { type MemoryFile, wholeFile } from '../../../src/sources/file.ts';
 import { groupBytes } from '../../../src/sources/group.ts';

@@ -1,9 +1,9 @@
 // One ledger of each format in which a field is changed, and all that its hashes cover is
 // sealed again. The review journal is not here: whoever has its key can write any journal.
 
-import { decodeText, encodeText } from '../../../src/core/bytes.ts';
-import { objectAt } from '../../../src/core/json/access.ts';
-import type { Plain } from '../../../src/core/json/plain.ts';
+import { decodeText, encodeText } from '../../../src/base/bytes.ts';
+import { objectAt } from '../../../src/base/json/access.ts';
+import type { Plain } from '../../../src/base/json/plain.ts';
 import { contentHash, parseReactorJson } from '../../../src/formats/reactor/read/canonical.ts';
 import type { MemoryFile } from '../../../src/sources/file.ts';
 import {

@@ -1,6 +1,6 @@
 // What became of the forgeries of written ledgers, as sections of a page of docs/.
 
-import { append } from '../../../src/core/lists.ts';
+import { append } from '../../../src/base/lists.ts';
 import type { LedgerFormat } from '../../../src/formats/format.ts';
 import type { FieldOutcome, WrittenRun } from './run.ts';
 

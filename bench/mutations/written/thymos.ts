@@ -1,9 +1,9 @@
 // OpenThymos ledgers that our own writers made, forged and sealed again as a whole: every id,
 // parent and number is right, and so is every commit that a branch names.
 
-import { encodeText, toHex } from '../../../src/core/bytes.ts';
-import { nobleHash } from '../../../src/core/hash/hash.ts';
-import type { Pins } from '../../../src/core/model/check.ts';
+import { encodeText, toHex } from '../../../src/base/bytes.ts';
+import { nobleHash } from '../../../src/base/hash/hash.ts';
+import type { Pins } from '../../../src/ledger/model/check.ts';
 import { toJsonLines } from '../../../src/producers/thymos/writer/containers.ts';
 import type { WrittenEntry } from '../../../src/producers/thymos/writer/writer.ts';
 import {

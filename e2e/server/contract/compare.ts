@@ -7,7 +7,7 @@ import {
   isObject,
   type JsonValue,
   member,
-} from '../../../src/core/json/value.ts';
+} from '../../../src/base/json/value.ts';
 
 const ID = /^((?:[a-z]+:)?)([0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const IDS = /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -1,8 +1,8 @@
 // What the recorded model did, by the name that the recordings give it.
 
-import { listAt, memberAt, textAt } from '../../../src/core/json/access.ts';
-import type { Plain } from '../../../src/core/json/plain.ts';
-import type { JsonValue } from '../../../src/core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../src/base/json/access.ts';
+import type { Plain } from '../../../src/base/json/plain.ts';
+import type { JsonValue } from '../../../src/base/json/value.ts';
 import { type Call, type Script, Spelled, type Step } from '../script.ts';
 import { transcript } from './transcript.ts';
 

@@ -1,10 +1,10 @@
 // Reading what a transcript and an answer say.
 
-import { encodeText } from '../../../src/core/bytes.ts';
-import { listAt, numberAt, textAt } from '../../../src/core/json/access.ts';
-import { JsonError, parseJson } from '../../../src/core/json/parse.ts';
-import { isObject, type JsonValue } from '../../../src/core/json/value.ts';
-import { largest } from '../../../src/core/lists.ts';
+import { encodeText } from '../../../src/base/bytes.ts';
+import { listAt, numberAt, textAt } from '../../../src/base/json/access.ts';
+import { JsonError, parseJson } from '../../../src/base/json/parse.ts';
+import { isObject, type JsonValue } from '../../../src/base/json/value.ts';
+import { largest } from '../../../src/base/lists.ts';
 import type { Step } from './transcript.ts';
 
 /** When the recording began, by the server's clock. */

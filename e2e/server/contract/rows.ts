@@ -1,7 +1,7 @@
 // Lists that hold more on the recorded server than here: it had run other scenarios before.
 
-import { listAt, textAt } from '../../../src/core/json/access.ts';
-import { isNumber, isObject, type JsonValue } from '../../../src/core/json/value.ts';
+import { listAt, textAt } from '../../../src/base/json/access.ts';
+import { isNumber, isObject, type JsonValue } from '../../../src/base/json/value.ts';
 import type { Ids } from './compare.ts';
 
 interface Pair {

@@ -1,8 +1,8 @@
 // One transcript, played against a server of ours: time passes as it did, agents do what the
 // recorded model did, and every answer is compared with the recorded one.
 
-import { listAt, numberAt, textAt } from '../../../src/core/json/access.ts';
-import { largest } from '../../../src/core/lists.ts';
+import { listAt, numberAt, textAt } from '../../../src/base/json/access.ts';
+import { largest } from '../../../src/base/lists.ts';
 import { NO_ANSWER, type ServerAnswer } from '../answers.ts';
 import type { ScriptedRun } from '../run.ts';
 import type { Script } from '../script.ts';

@@ -1,9 +1,9 @@
 // The transcripts of the real server, as they are in the corpus.
 
 import { readFileSync } from 'node:fs';
-import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../src/core/json/access.ts';
-import { parseJson } from '../../../src/core/json/parse.ts';
-import type { JsonValue } from '../../../src/core/json/value.ts';
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../src/base/json/access.ts';
+import { parseJson } from '../../../src/base/json/parse.ts';
+import type { JsonValue } from '../../../src/base/json/value.ts';
 import { corpusPath } from '../../../src/testing/corpus.ts';
 
 export const FOLDER = 'thymos-server';

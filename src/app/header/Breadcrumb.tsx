@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useMatch } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { caseQuery } from '../../data/cases/cases.ts';
 import { laneMarks, type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { named } from '../../ui/ledger/named.ts';

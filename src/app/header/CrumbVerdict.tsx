@@ -3,11 +3,11 @@
 import { IconServer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch } from 'react-router';
-import { worstVerdict } from '../../core/model/verdict.ts';
 import { caseQuery } from '../../data/cases/cases.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { type ServerState, useServers } from '../../data/servers/servers.ts';
 import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
+import { worstVerdict } from '../../ledger/model/verdict.ts';
 import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';
 import { checksPath } from '../../ui/paths.ts';
 import css from '../app.module.css';

@@ -11,7 +11,7 @@ import {
   IconShieldQuestion,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { showSecrets } from '../../core/secrets/shown.ts';
+import { showSecrets } from '../../base/secrets/shown.ts';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import { trustPath } from '../../ui/paths.ts';
 import { useSecrets } from '../../ui/secrets.ts';

@@ -3,11 +3,11 @@
 import { Menu } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ImportProgress } from '../../core/model/import.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { ServerState } from '../../data/servers/servers.ts';
 import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
 import { leftText, useLeft } from '../../features/library/use-left.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 import { counted } from '../../ui/format.ts';
 import { checksPath, serversPath } from '../../ui/paths.ts';
 import type { MenuButton } from './LateMenu.tsx';

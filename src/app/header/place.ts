@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatch } from 'react-router';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 
 export interface Place {
   readonly ledger: string | null;

@@ -2,8 +2,8 @@
 // where the person is.
 
 import { describe, expect, it } from 'vitest';
-import type { LaneSummary } from '../../core/model/ledger.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import type { LaneSummary } from '../../ledger/model/ledger.ts';
 import { summariseLane } from '../../testing/lane-summaries.ts';
 import { longRun } from '../../testing/written.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';

@@ -1,7 +1,7 @@
 // Whatever runs is said at one place: how far all of it is, and how it is cancelled.
 
 import { expect, it } from 'vitest';
-import { type ImportPhase, waitingImport } from '../../core/model/import.ts';
+import { type ImportPhase, waitingImport } from '../../ledger/model/import.ts';
 import { workNow, workShare } from './work.ts';
 
 const job = (name: string, size: number, share: number, phase: ImportPhase = 'verifying') => ({

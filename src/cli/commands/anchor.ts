@@ -1,12 +1,12 @@
 // `anchor`: what to publish elsewhere, so that a later cut or rewrite shows.
 
-import { COMMAND } from '../../core/command.ts';
-import { addAll } from '../../core/lists.ts';
-import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
-import { isFailure } from '../../core/model/verdict.ts';
-import { anchorsOf } from '../../core/verify/anchor-file.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
+import { COMMAND } from '../../base/command.ts';
+import { addAll } from '../../base/lists.ts';
 import type { Host, LedgerFormat } from '../../formats/format.ts';
+import type { LaneAnchor, LedgerReport } from '../../ledger/model/check.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
+import { anchorsOf } from '../../ledger/verify/anchor-file.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import type { FileSet } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';

@@ -1,10 +1,10 @@
 // `audit`: the governance trail of a ledger: what was decided, by which rules, what was asked of people and
 // what they answered, what was refused, and what was handed on.
 
-import { COMMAND } from '../../core/command.ts';
-import { addAll } from '../../core/lists.ts';
-import type { LaneReport, Profile, SignatureCoverage } from '../../core/model/check.ts';
-import { isFailure, writtenVerdict } from '../../core/model/verdict.ts';
+import { COMMAND } from '../../base/command.ts';
+import { addAll } from '../../base/lists.ts';
+import type { LaneReport, Profile, SignatureCoverage } from '../../ledger/model/check.ts';
+import { isFailure, writtenVerdict } from '../../ledger/model/verdict.ts';
 import type { ReplayedLane } from '../../report/replay/lane.ts';
 import { requestWords } from '../../report/replay/words.ts';
 import { command, type MakeCommand } from '../kit/command.ts';

@@ -1,12 +1,12 @@
 // The entries behind the events of a resource, and the values that they wrote: so many in one pass
 // over their lanes, and no more at a time.
 
-import type { ResourceEvent } from '../../core/blame/events.ts';
-import type { OpLocation, Resource } from '../../core/fold/fold.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Seq } from '../../core/model/entry.ts';
-import type { Named } from '../../core/model/named.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { LedgerFolds } from '../../formats/folds.ts';
+import type { ResourceEvent } from '../../ledger/blame/events.ts';
+import type { OpLocation, Resource } from '../../ledger/fold/fold.ts';
+import type { Named } from '../../ledger/model/named.ts';
 import { type DecisionJson, decisionJson } from '../../report/replay/decided.ts';
 import type { Opened } from '../kit/open.ts';
 import { entriesAt, Values } from './values.ts';

@@ -1,10 +1,10 @@
 // Each line of a text, with the entry that brought it.
 
-import type { ResourceEvent } from '../../core/blame/events.ts';
-import { blameLines, MAX_BLAMED_TEXT } from '../../core/blame/lines.ts';
-import { partVersions } from '../../core/blame/parts.ts';
-import { textsIn } from '../../core/blame/texts.ts';
-import type { JsonPath } from '../../core/json/path.ts';
+import type { JsonPath } from '../../base/json/path.ts';
+import type { ResourceEvent } from '../../ledger/blame/events.ts';
+import { blameLines, MAX_BLAMED_TEXT } from '../../ledger/blame/lines.ts';
+import { partVersions } from '../../ledger/blame/parts.ts';
+import { textsIn } from '../../ledger/blame/texts.ts';
 import { UsageError } from '../kit/usage.ts';
 import type { Subject, WritingEntry, WrittenEntries } from './blame-entries.ts';
 

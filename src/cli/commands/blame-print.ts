@@ -1,11 +1,11 @@
 // What is printed of a resource’s history: a table for people, or JSON Lines for programs.
 
-import type { PartEvent } from '../../core/blame/parts.ts';
-import { changeKind } from '../../core/diff/diff.ts';
-import { fieldChanges } from '../../core/diff/fields.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import { schemaOf } from '../../core/model/schema.ts';
-import { shortened } from '../../core/visible.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { shortened } from '../../base/visible.ts';
+import type { PartEvent } from '../../ledger/blame/parts.ts';
+import { changeKind } from '../../ledger/diff/diff.ts';
+import { fieldChanges } from '../../ledger/diff/fields.ts';
+import { schemaOf } from '../../ledger/model/schema.ts';
 import { LedgerValue, printLine } from '../kit/json.ts';
 import type { Subject, WritingEntry } from './blame-entries.ts';
 import type { BlamedLine } from './blame-lines.ts';

@@ -1,7 +1,7 @@
 // Which resource is meant by what a person typed.
 
-import type { LanePart, ResourceName } from '../../core/blame/events.ts';
-import { nearestOf } from '../../core/query/nearest.ts';
+import type { LanePart, ResourceName } from '../../ledger/blame/events.ts';
+import { nearestOf } from '../../ledger/query/nearest.ts';
 import { UsageError } from '../kit/usage.ts';
 
 const MOST_LISTED = 8;

@@ -1,7 +1,7 @@
 // `blame`: which entry last wrote a resource, a part of it, or a line of a text.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { codingRun } from '../../producers/thymos/demo/coding.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';

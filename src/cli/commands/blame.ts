@@ -1,10 +1,10 @@
 // `blame`: which entry last wrote a resource, or a value inside it, and everything that ever did.
 
-import { eventsOf } from '../../core/blame/events.ts';
-import { lastChange, partEvents } from '../../core/blame/parts.ts';
-import { COMMAND } from '../../core/command.ts';
-import { type JsonPath, partAt, readPath } from '../../core/json/path.ts';
+import { COMMAND } from '../../base/command.ts';
+import { type JsonPath, partAt, readPath } from '../../base/json/path.ts';
 import { LedgerFolds } from '../../formats/folds.ts';
+import { eventsOf } from '../../ledger/blame/events.ts';
+import { lastChange, partEvents } from '../../ledger/blame/parts.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { indexOfSeq } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';

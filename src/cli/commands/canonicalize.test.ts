@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { toHex } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { toHex } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { runCli } from '../testing.ts';
 

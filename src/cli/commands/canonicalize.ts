@@ -1,9 +1,9 @@
 // `canonicalize`: canonical JSON by the rules of a format, and its content hash.
 
 import { writeFile } from 'node:fs/promises';
-import { encodeText } from '../../core/bytes.ts';
-import { messageOf } from '../../core/model/error.ts';
-import { visibleJson } from '../../core/visible.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { messageOf } from '../../base/error.ts';
+import { visibleJson } from '../../base/visible.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { formats } from '../kit/formats.ts';

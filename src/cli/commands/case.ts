@@ -2,14 +2,14 @@
 
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
+import { COMMAND } from '../../base/command.ts';
+import { SecretCounter } from '../../base/secrets/count.ts';
+import { BytesCounter } from '../../base/secrets/windows.ts';
+import { TOOL } from '../../base/version.ts';
 import { caseMembers, type LedgerOfCase } from '../../case/write.ts';
-import { COMMAND } from '../../core/command.ts';
-import { DEFAULT_CASE_TITLE } from '../../core/model/case.ts';
-import type { Profile } from '../../core/model/check.ts';
-import { SecretCounter } from '../../core/secrets/count.ts';
-import { BytesCounter } from '../../core/secrets/windows.ts';
-import { TOOL } from '../../core/version.ts';
 import { countColumns, type SqlHost } from '../../formats/column-secrets.ts';
+import { DEFAULT_CASE_TITLE } from '../../ledger/model/case.ts';
+import type { Profile } from '../../ledger/model/check.ts';
 import { reportOf } from '../../report/report.ts';
 import { packStream } from '../../sources/archive/pack-stream.ts';
 import { slicesOf } from '../../sources/bytes.ts';

@@ -1,9 +1,9 @@
 // `check-case`: whether a case that somebody handed over still holds.
 
+import { COMMAND } from '../../base/command.ts';
+import { TOOL } from '../../base/version.ts';
 import { checkCase } from '../../case/check.ts';
 import { type CaseFile, readCase } from '../../case/read.ts';
-import { COMMAND } from '../../core/command.ts';
-import { TOOL } from '../../core/version.ts';
 import type { Host } from '../../formats/format.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { openSet, type PathSet, readBytes } from '../kit/open.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeText } from '../../core/bytes.ts';
+import { decodeText } from '../../base/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { type DecisionInput, decisionText } from '../../formats/journal/api.ts';
 import { signDecision } from '../../formats/journal/write.ts';

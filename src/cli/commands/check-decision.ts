@@ -1,8 +1,6 @@
 // `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
-import { COMMAND } from '../../core/command.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
+import { COMMAND } from '../../base/command.ts';
 import type { Host } from '../../formats/format.ts';
 import {
   checkCountersignature,
@@ -15,6 +13,8 @@ import {
   readDecision,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { type CommandContext, collect, command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { isExpected } from '../kit/guard.ts';

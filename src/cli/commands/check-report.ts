@@ -1,7 +1,7 @@
 // `check-report`: whether a report still holds, claim by claim.
 
-import { COMMAND } from '../../core/command.ts';
-import { TOOL } from '../../core/version.ts';
+import { COMMAND } from '../../base/command.ts';
+import { TOOL } from '../../base/version.ts';
 import type { Host } from '../../formats/format.ts';
 import { checkReport } from '../../report/check.ts';
 import { readReport } from '../../report/json.ts';

@@ -1,6 +1,6 @@
 // What a check of something that was handed over found, claim by claim.
 
-import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
+import type { CheckedPart, CheckedReport } from '../../ledger/model/report.ts';
 import type { CommandContext } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';

@@ -1,8 +1,8 @@
 // What `compare` prints as JSON: docs/json.md lists its members.
 
-import type { Side } from '../../core/compare/alignment.ts';
-import { pathWords } from '../../core/compare/apart.ts';
-import type { Divergence } from '../../core/compare/divergence.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
+import { pathWords } from '../../ledger/compare/apart.ts';
+import type { Divergence } from '../../ledger/compare/divergence.ts';
 import type { ComparedLanes, ComparedLedgers } from './compare-lanes.ts';
 import type { ComparedStates } from './compare-state.ts';
 import { answersOf, laneAnswers } from './compare-text.ts';

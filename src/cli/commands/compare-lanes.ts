@@ -1,23 +1,23 @@
 // What `compare` finds of two ledgers: which lane is compared with which, and where they part.
 
-import type { Alignment, Both, Side } from '../../core/compare/alignment.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { comparableBy } from '../../formats/compare.ts';
+import type { LedgerFolds } from '../../formats/folds.ts';
+import type { Alignment, Both, Side } from '../../ledger/compare/alignment.ts';
 import {
   type LedgerAnswer,
   ledgerAnswer,
   type RunAnswer,
   runAnswer,
-} from '../../core/compare/answers.ts';
-import type { ApartPath } from '../../core/compare/apart.ts';
-import type { Comparable } from '../../core/compare/comparable.ts';
-import { type Divergence, divergenceOf } from '../../core/compare/divergence.ts';
-import type { LaneComparison } from '../../core/compare/lane-comparer.ts';
-import { type LaneHead, type LanePair, pairLanes } from '../../core/compare/lane-pairs.ts';
-import { laneSteps } from '../../core/compare/lane-steps.ts';
-import type { StateContext } from '../../core/compare/words.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { comparableBy } from '../../formats/compare.ts';
-import type { LedgerFolds } from '../../formats/folds.ts';
+} from '../../ledger/compare/answers.ts';
+import type { ApartPath } from '../../ledger/compare/apart.ts';
+import type { Comparable } from '../../ledger/compare/comparable.ts';
+import { type Divergence, divergenceOf } from '../../ledger/compare/divergence.ts';
+import type { LaneComparison } from '../../ledger/compare/lane-comparer.ts';
+import { type LaneHead, type LanePair, pairLanes } from '../../ledger/compare/lane-pairs.ts';
+import { laneSteps } from '../../ledger/compare/lane-steps.ts';
+import type { StateContext } from '../../ledger/compare/words.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { Opened } from '../kit/open.ts';
 import { watched } from '../watch/signs.ts';
 import { baseContext, type ComparedStates } from './compare-state.ts';

@@ -1,9 +1,9 @@
 // How two lanes lie next to each other, in lines: `=` the same, `~` changed, `-` only in A, `+` only
 // in B, `?` not aligned.
 
-import type { Alignment, Both, RowKind, Side, Stretch } from '../../core/compare/alignment.ts';
-import type { LanePair } from '../../core/compare/lane-pairs.ts';
-import type { Seq } from '../../core/model/entry.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Alignment, Both, RowKind, Side, Stretch } from '../../ledger/compare/alignment.ts';
+import type { LanePair } from '../../ledger/compare/lane-pairs.ts';
 import { countOf } from '../kit/count.ts';
 import type { Opened } from '../kit/open.ts';
 

@@ -1,14 +1,14 @@
 // Folded states of two lanes, compared by their values.
 
-import type { Both, Side } from '../../core/compare/alignment.ts';
-import type { LanePair } from '../../core/compare/lane-pairs.ts';
-import { type AlignedLanes, stateFields, statePairs } from '../../core/compare/states.ts';
-import type { StateContext } from '../../core/compare/words.ts';
-import type { FieldChange, ResourcePair } from '../../core/diff/diff.ts';
-import type { Resource } from '../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../core/fold/folded-world.ts';
-import type { Seq } from '../../core/model/entry.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { LedgerFolds } from '../../formats/folds.ts';
+import type { Both, Side } from '../../ledger/compare/alignment.ts';
+import type { LanePair } from '../../ledger/compare/lane-pairs.ts';
+import { type AlignedLanes, stateFields, statePairs } from '../../ledger/compare/states.ts';
+import type { StateContext } from '../../ledger/compare/words.ts';
+import type { FieldChange, ResourcePair } from '../../ledger/diff/diff.ts';
+import type { Resource } from '../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../ledger/fold/folded-world.ts';
 import { indexOfSeq, type Opened } from '../kit/open.ts';
 import { foldOf, resourceJson, worldAt } from './state.ts';
 import { Values } from './values.ts';

@@ -1,7 +1,9 @@
 // What `compare` prints for people.
 
-import type { Side } from '../../core/compare/alignment.ts';
-import { allWords } from '../../core/compare/all-words.ts';
+import { addAll } from '../../base/lists.ts';
+import { shortened } from '../../base/visible.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
+import { allWords } from '../../ledger/compare/all-words.ts';
 import {
   apartWords,
   lackWords,
@@ -9,10 +11,8 @@ import {
   type Names,
   placeWords,
   runWords,
-} from '../../core/compare/words.ts';
-import type { FieldChange } from '../../core/diff/diff.ts';
-import { addAll } from '../../core/lists.ts';
-import { shortened } from '../../core/visible.ts';
+} from '../../ledger/compare/words.ts';
+import type { FieldChange } from '../../ledger/diff/diff.ts';
 import { countOf } from '../kit/count.ts';
 import { printValue } from '../kit/json.ts';
 import { maskedValue } from '../kit/terminal.ts';

@@ -1,7 +1,7 @@
 // `compare` on recorded ledgers, on altered copies of them and on the same rows in other containers.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';

@@ -1,9 +1,9 @@
 // `compare`: whether two ledgers are the same, whether they are the same run, and where they part.
 
-import type { Both, Side } from '../../core/compare/alignment.ts';
-import { type ApartPath, readPath } from '../../core/compare/apart.ts';
-import type { LanePair } from '../../core/compare/lane-pairs.ts';
 import { LedgerFolds } from '../../formats/folds.ts';
+import type { Both, Side } from '../../ledger/compare/alignment.ts';
+import { type ApartPath, readPath } from '../../ledger/compare/apart.ts';
+import type { LanePair } from '../../ledger/compare/lane-pairs.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
 import { EXIT } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';

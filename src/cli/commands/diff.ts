@@ -1,7 +1,7 @@
 // `diff`: what changed in the state between two entries.
 
-import { changeKind, diffWorlds, resourcesOf } from '../../core/diff/diff.ts';
-import { fieldChanges } from '../../core/diff/fields.ts';
+import { changeKind, diffWorlds, resourcesOf } from '../../ledger/diff/diff.ts';
+import { fieldChanges } from '../../ledger/diff/fields.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument } from '../kit/json.ts';
 import { indexOfSeq } from '../kit/open.ts';

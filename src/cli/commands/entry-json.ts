@@ -1,10 +1,10 @@
 // What an entry records of resources, as documents carry it: from what every format describes its
 // entries with.
 
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { ResourceUse } from '../../core/model/named.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { ResourceUse } from '../../ledger/model/named.ts';
 
 interface UsedJson extends Omit<ResourceUse, 'access'> {
   /** The operation that writes it, or how it was used otherwise. */

@@ -1,9 +1,9 @@
 // Differences inside a value, as the commands print them.
 
-import type { FieldChange } from '../../core/diff/diff.ts';
-import { memberOf } from '../../core/json/path.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import { goesBy } from '../../core/secrets/assigned.ts';
+import { memberOf } from '../../base/json/path.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { goesBy } from '../../base/secrets/assigned.ts';
+import type { FieldChange } from '../../ledger/diff/diff.ts';
 import { LedgerValue, printValue } from '../kit/json.ts';
 import { maskedValue } from '../kit/terminal.ts';
 

@@ -1,10 +1,10 @@
 // The commits of a lane, of which a report has a line each: there can be very many, so they are
 // kept in columns.
 
-import { Uint32Column } from '../../core/columns.ts';
-import type { IdStore } from '../../core/id-column.ts';
-import { IdTexts } from '../../core/id-texts.ts';
-import type { Seq } from '../../core/model/entry.ts';
+import { Uint32Column } from '../../base/columns.ts';
+import type { IdStore } from '../../base/id-column.ts';
+import { IdTexts } from '../../base/id-texts.ts';
+import type { Seq } from '../../base/seq.ts';
 
 export interface ListedCommit {
   readonly seq: Seq;

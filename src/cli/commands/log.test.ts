@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';

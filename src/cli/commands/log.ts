@@ -1,7 +1,7 @@
 // `log`: the timeline in words, lane by lane.
 
-import { addAll } from '../../core/lists.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { addAll } from '../../base/lists.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { decisionJson, rulesJson } from '../../report/replay/decided.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument } from '../kit/json.ts';

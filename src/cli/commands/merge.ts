@@ -1,9 +1,9 @@
 // `merge`: one report of the reports of all shares of a ledger, the same as that of one
 // verification of the whole ledger.
 
-import { COMMAND } from '../../core/command.ts';
-import { mergeSteps } from '../../core/verify/merge.ts';
+import { COMMAND } from '../../base/command.ts';
 import type { Host } from '../../formats/format.ts';
+import { mergeSteps } from '../../ledger/verify/merge.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { IdFile } from '../kit/id-file.ts';

@@ -1,16 +1,16 @@
 // Milestones as files: each is written while a ledger is verified, and read before it is.
 
 import { appendFileSync, closeSync, openSync, unlinkSync } from 'node:fs';
-import { encodeText } from '../../core/bytes.ts';
-import { COMMAND } from '../../core/command.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { isObject } from '../../core/json/value.ts';
-import type { LedgerReport, Severity } from '../../core/model/check.ts';
-import { messageOf } from '../../core/model/error.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
-import { VERSION } from '../../core/version.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { COMMAND } from '../../base/command.ts';
+import { messageOf } from '../../base/error.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { isObject } from '../../base/json/value.ts';
+import { VERSION } from '../../base/version.ts';
 import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { Milestone } from '../../formats/milestones.ts';
+import type { LedgerReport, Severity } from '../../ledger/model/check.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import { formats } from '../kit/formats.ts';
 import { readBytes } from '../kit/open.ts';
 import {

@@ -10,9 +10,9 @@ import {
   optional,
   type Read,
   text,
-} from '../../core/json/shape.ts';
-import { schemaOf } from '../../core/model/schema.ts';
-import { WRITTEN_VERDICTS } from '../../core/model/verdict.ts';
+} from '../../base/json/shape.ts';
+import { schemaOf } from '../../ledger/model/schema.ts';
+import { WRITTEN_VERDICTS } from '../../ledger/model/verdict.ts';
 import { VERIFIED } from './share-shapes.ts';
 
 export const SCHEMA = schemaOf('milestone');

@@ -1,14 +1,14 @@
 // What `patterns` prints for people.
 
-import { type Check, faultOf } from '../../core/model/check.ts';
-import { sideNames } from '../../core/model/finding-values.ts';
+import { shortened } from '../../base/visible.ts';
+import { type Check, faultOf } from '../../ledger/model/check.ts';
+import { sideNames } from '../../ledger/model/finding-values.ts';
 import type {
   FindingGroup,
   GroupValues,
   Pattern,
   PatternFigure,
-} from '../../core/model/patterns.ts';
-import { shortened } from '../../core/visible.ts';
+} from '../../ledger/model/patterns.ts';
 import { countOf } from '../kit/count.ts';
 
 /** Of a figure; the JSON has all of them. */

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { compileQuery, type Matcher } from '../../core/query/match/compile.ts';
-import { decimal } from '../../core/query/match/value.ts';
-import { parseQuery } from '../../core/query/parse.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
+import { compileQuery, type Matcher } from '../../ledger/query/match/compile.ts';
+import { decimal } from '../../ledger/query/match/value.ts';
+import { parseQuery } from '../../ledger/query/parse.ts';
 import { makeDemos } from '../../producers/index.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { corpusPath } from '../../testing/corpus.ts';

@@ -1,14 +1,14 @@
 // `patterns`: what many entries, and many findings, of a ledger have in common.
 
-import { COMMAND } from '../../core/command.ts';
-import { type Check, faultOf, listFindings } from '../../core/model/check.ts';
-import type { FindingGroup, Pattern, PatternFigure } from '../../core/model/patterns.ts';
-import { groupFindings } from '../../core/patterns/finding-groups.ts';
-import { RunPatterns } from '../../core/patterns/run-patterns.ts';
-import { decimal } from '../../core/query/match/value.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
+import { COMMAND } from '../../base/command.ts';
 import type { Host } from '../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
+import { type Check, faultOf, listFindings } from '../../ledger/model/check.ts';
+import type { FindingGroup, Pattern, PatternFigure } from '../../ledger/model/patterns.ts';
+import { groupFindings } from '../../ledger/patterns/finding-groups.ts';
+import { RunPatterns } from '../../ledger/patterns/run-patterns.ts';
+import { decimal } from '../../ledger/query/match/value.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { OneLine, printDocument } from '../kit/json.ts';
 import { type Opened, openLedger } from '../kit/open.ts';

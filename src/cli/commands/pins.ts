@@ -1,14 +1,14 @@
 // Pins as options of the command line.
 
 import { type Command, Option } from 'commander';
-import { fromHex } from '../../core/bytes.ts';
-import { addAll } from '../../core/lists.ts';
-import type { LaneAnchor, Pins } from '../../core/model/check.ts';
-import { HASH_DIGITS, PIN_KINDS, type PinKind, pinText } from '../../core/model/pins.ts';
-import { readKeyring } from '../../core/signature/keyring.ts';
-import { readAnchors } from '../../core/verify/anchor-file.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { readSeal } from '../../core/verify/seal-file.ts';
+import { fromHex } from '../../base/bytes.ts';
+import { addAll } from '../../base/lists.ts';
+import { readKeyring } from '../../base/signature/keyring.ts';
+import type { LaneAnchor, Pins } from '../../ledger/model/check.ts';
+import { HASH_DIGITS, PIN_KINDS, type PinKind, pinText } from '../../ledger/model/pins.ts';
+import { readAnchors } from '../../ledger/verify/anchor-file.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { readSeal } from '../../ledger/verify/seal-file.ts';
 import { collect } from '../kit/command.ts';
 import { readBytes } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';

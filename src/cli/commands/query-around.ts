@@ -1,16 +1,16 @@
 // What is known of entries only once their lane, or the whole ledger, was read; made only where a
 // query asks for it.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { Source } from '../../core/query/fields.ts';
-import type { LanePart } from '../../core/query/match/searchable.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
 import { LedgerFolds } from '../../formats/folds.ts';
 import type { Host } from '../../formats/format.ts';
 import { approvalsOf } from '../../formats/search/approvals.ts';
 import type { Surroundings } from '../../formats/search/entry.ts';
 import { findingsOf } from '../../formats/search/findings.ts';
 import { InForceAtHeads } from '../../formats/search/in-force.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Source } from '../../ledger/query/fields.ts';
+import type { LanePart } from '../../ledger/query/match/searchable.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import type { Opened } from '../kit/open.ts';
 
 export interface LedgerSurroundings {

@@ -1,15 +1,15 @@
 // What a query found, for programs: as JSON Lines, as CSV, or only how much it is.
 
-import { csvLines } from '../../core/csv.ts';
-import { schemaOf } from '../../core/model/schema.ts';
-import type { FoundEntry } from '../../core/model/search.ts';
+import { csvLines } from '../../base/csv.ts';
+import { schemaOf } from '../../ledger/model/schema.ts';
+import type { FoundEntry } from '../../ledger/model/search.ts';
 import {
   FOUND_COLUMNS,
   type FoundPlace,
   foundCells,
   foundMembers,
-} from '../../core/query/found-lines.ts';
-import { foundEntry } from '../../core/query/match/excerpt.ts';
+} from '../../ledger/query/found-lines.ts';
+import { foundEntry } from '../../ledger/query/match/excerpt.ts';
 import { printLine } from '../kit/json.ts';
 import { UsageError } from '../kit/usage.ts';
 import type { Printer } from './query-print.ts';

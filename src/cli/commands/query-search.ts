@@ -1,13 +1,13 @@
 // Which entries of the ledgers at some paths a query finds: one after another, and none is kept.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { AppException } from '../../core/model/error.ts';
-import type { Matcher } from '../../core/query/match/compile.ts';
-import type { Match } from '../../core/query/match/nodes.ts';
-import type { DigestPart, LanePart } from '../../core/query/match/searchable.ts';
-import type { SeenValues } from '../../core/query/seen.ts';
+import type { AppException } from '../../base/error.ts';
 import type { Host } from '../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Matcher } from '../../ledger/query/match/compile.ts';
+import type { Match } from '../../ledger/query/match/nodes.ts';
+import type { DigestPart, LanePart } from '../../ledger/query/match/searchable.ts';
+import type { SeenValues } from '../../ledger/query/seen.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { ledgersAt, unread } from '../kit/ledgers.ts';
 import { type Opened, openSet, type PathSet } from '../kit/open.ts';

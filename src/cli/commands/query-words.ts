@@ -1,8 +1,8 @@
 // What a query found, in words: by ledger and lane, each with the match in its context.
 
-import { addAll } from '../../core/lists.ts';
-import { excerptOf, isInRow, markedLine } from '../../core/query/match/excerpt.ts';
-import type { Match } from '../../core/query/match/nodes.ts';
+import { addAll } from '../../base/lists.ts';
+import { excerptOf, isInRow, markedLine } from '../../ledger/query/match/excerpt.ts';
+import type { Match } from '../../ledger/query/match/nodes.ts';
 import { countOf } from '../kit/count.ts';
 import { type Printer, unreadWords } from './query-print.ts';
 import type { Counts, Hit, UnreadSource } from './query-search.ts';

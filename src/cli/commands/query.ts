@@ -2,13 +2,13 @@
 
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
-import { COMMAND } from '../../core/command.ts';
-import { adviceOn } from '../../core/query/advice.ts';
-import type { Query } from '../../core/query/ast.ts';
-import { faultLines, type QueryFault } from '../../core/query/fault.ts';
-import { compileQuery, type Matcher } from '../../core/query/match/compile.ts';
-import { parseQuery } from '../../core/query/parse.ts';
-import { SeenValues } from '../../core/query/seen.ts';
+import { COMMAND } from '../../base/command.ts';
+import { adviceOn } from '../../ledger/query/advice.ts';
+import type { Query } from '../../ledger/query/ast.ts';
+import { faultLines, type QueryFault } from '../../ledger/query/fault.ts';
+import { compileQuery, type Matcher } from '../../ledger/query/match/compile.ts';
+import { parseQuery } from '../../ledger/query/parse.ts';
+import { SeenValues } from '../../ledger/query/seen.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { UsageError } from '../kit/usage.ts';

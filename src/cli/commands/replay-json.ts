@@ -1,9 +1,9 @@
 // What `replay` prints as JSON: docs/json.md lists its members.
 
-import type { LaneReport } from '../../core/model/check.ts';
-import type { LaneRequest } from '../../core/model/request.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
 import type { ReplayedWorld } from '../../formats/world-after.ts';
+import type { LaneReport } from '../../ledger/model/check.ts';
+import type { LaneRequest } from '../../ledger/model/request.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import type { ReplayedEntry, ReplayedLane } from '../../report/replay/lane.ts';
 import { OneLine } from '../kit/json.ts';
 import type { ReplayedLedger } from './replay-run.ts';

@@ -1,11 +1,11 @@
 // A ledger as it is replayed: verified, with what is said of its entries noted on the way.
 
-import type { Profile } from '../../core/model/check.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import { phasesOf } from '../../formats/registry.ts';
 import { type ReplayedWorld, ReplayedWorlds } from '../../formats/world-after.ts';
+import type { Profile } from '../../ledger/model/check.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { ReplayedLane } from '../../report/replay/lane.ts';
 import { phaseOf } from '../../report/replay/phases.ts';
 import type { Replayed, ReplayFlags } from '../../report/replay/words.ts';

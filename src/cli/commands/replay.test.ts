@@ -2,8 +2,8 @@
 // and `audit` says what the entries say.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';

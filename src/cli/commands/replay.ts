@@ -1,8 +1,8 @@
 // `replay`: how a ledger is verified, phase by phase, with what was decided and the state after each change.
 // It calls no model, no tool and no network: all of it is computed from the ledger's bytes.
 
-import { COMMAND } from '../../core/command.ts';
-import { isFailure } from '../../core/model/verdict.ts';
+import { COMMAND } from '../../base/command.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
 import { replayWords } from '../../report/replay/words.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';

@@ -4,8 +4,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../base/json/value.ts';
 import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';

@@ -1,10 +1,10 @@
 // One ledger for a report: verified, with what the report says of its entries noted on the way.
 
-import type { Note } from '../../core/model/note.ts';
-import { SeenValues } from '../../core/query/seen.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
+import type { Note } from '../../ledger/model/note.ts';
+import { SeenValues } from '../../ledger/query/seen.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
 import { LedgerGather } from '../../report/gather.ts';
 import type { Rule } from '../../report/redact/rules.ts';

@@ -2,11 +2,11 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { addAll } from '../../core/lists.ts';
-import { messageOf } from '../../core/model/error.ts';
-import type { Note } from '../../core/model/note.ts';
+import { messageOf } from '../../base/error.ts';
+import { addAll } from '../../base/lists.ts';
 import type { Host } from '../../formats/format.ts';
 import { readNotes } from '../../formats/journal/api.ts';
+import type { Note } from '../../ledger/model/note.ts';
 import { misplaced, signedNote } from '../../report/notes.ts';
 import type { LedgerPart } from '../../report/report.ts';
 import { MOST } from '../../report/shape.ts';

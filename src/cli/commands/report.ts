@@ -1,11 +1,11 @@
 // `report`: what was verified, as one page to hand over, and the same as JSON.
 
 import { existsSync } from 'node:fs';
-import { decodeLenient } from '../../core/bytes.ts';
-import { COMMAND } from '../../core/command.ts';
-import type { Profile } from '../../core/model/check.ts';
-import { DEFAULT_TITLE } from '../../core/model/report.ts';
-import { TOOL } from '../../core/version.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import { COMMAND } from '../../base/command.ts';
+import { TOOL } from '../../base/version.ts';
+import type { Profile } from '../../ledger/model/check.ts';
+import { DEFAULT_TITLE } from '../../ledger/model/report.ts';
 import { reportText } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { type Rule, readRules } from '../../report/redact/rules.ts';

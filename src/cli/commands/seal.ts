@@ -2,12 +2,12 @@
 // file next to it.
 
 import { Option } from 'commander';
-import { COMMAND } from '../../core/command.ts';
-import { listFindings, type Profile } from '../../core/model/check.ts';
-import { isFailure } from '../../core/model/verdict.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
-import { sealText } from '../../core/verify/seal-file.ts';
+import { COMMAND } from '../../base/command.ts';
 import { surveyOnly } from '../../formats/questions.ts';
+import { listFindings, type Profile } from '../../ledger/model/check.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
+import { sealText } from '../../ledger/verify/seal-file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { EXIT } from '../kit/exit.ts';
 import { openLedger } from '../kit/open.ts';

@@ -1,6 +1,6 @@
 // `serve`: the app on this machine, with the servers that it is to speak with behind it.
 
-import { isLoopback } from '../../core/loopback.ts';
+import { isLoopback } from '../../base/loopback.ts';
 import {
   type CommandContext,
   collect,

@@ -1,9 +1,9 @@
 // Reading the reports of shares, line by line: each has to be what docs/json.md says.
 
-import { encodeText } from '../../core/bytes.ts';
-import { COMMAND } from '../../core/command.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { COMMAND } from '../../base/command.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 import { readBytes } from '../kit/open.ts';
 import {
   beginsWith,

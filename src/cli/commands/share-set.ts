@@ -1,9 +1,9 @@
 // The shares of one ledger: all of them, each once, and all of the same ledger, verified alike.
 
-import { COMMAND } from '../../core/command.ts';
-import type { IdStore } from '../../core/id-column.ts';
-import { isObject, type JsonValue, member } from '../../core/json/value.ts';
-import { VERSION } from '../../core/version.ts';
+import { COMMAND } from '../../base/command.ts';
+import type { IdStore } from '../../base/id-column.ts';
+import { isObject, type JsonValue, member } from '../../base/json/value.ts';
+import { VERSION } from '../../base/version.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import type { SharesRead } from '../../formats/shares.ts';
 import { formats } from '../kit/formats.ts';

@@ -14,9 +14,9 @@ import {
   seq,
   text,
   within,
-} from '../../core/json/shape.ts';
-import { schemaOf } from '../../core/model/schema.ts';
-import { ANCHORS } from '../../core/verify/anchor-file.ts';
+} from '../../base/json/shape.ts';
+import { schemaOf } from '../../ledger/model/schema.ts';
+import { ANCHORS } from '../../ledger/verify/anchor-file.ts';
 
 export const SCHEMA = schemaOf('share');
 export const MAX_SHARES = 10_000;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { decodeText } from '../../core/bytes.ts';
+import { decodeText } from '../../base/bytes.ts';
 import { wholeOf } from '../../sources/bytes.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusSources } from '../../testing/containers.ts';

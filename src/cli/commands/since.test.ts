@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes, corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';

@@ -1,10 +1,10 @@
 // Folded states for the commands that print them: which ledger, lane and entry is meant.
 
-import type { Resource } from '../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../core/fold/folded-world.ts';
-import type { LaneFold } from '../../core/fold/lane-fold.ts';
 import { LedgerFolds } from '../../formats/folds.ts';
 import type { Host } from '../../formats/format.ts';
+import type { Resource } from '../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../ledger/fold/folded-world.ts';
+import type { LaneFold } from '../../ledger/fold/lane-fold.ts';
 import { LedgerValue } from '../kit/json.ts';
 import { findLane, type Opened, openLedger } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';

@@ -1,16 +1,16 @@
 // `summary`: what happened in each lane, in sentences that are made from its entries by rule.
 
-import { COMMAND } from '../../core/command.ts';
-import { addAll } from '../../core/lists.ts';
-import type { LaneReport } from '../../core/model/check.ts';
-import type { Evidence, Piece, RunSummary } from '../../core/model/summary.ts';
-import { runSummary } from '../../core/summary/run-summary.ts';
-import { verdictClause } from '../../core/summary/verdict.ts';
-import { sentence } from '../../core/summary/words.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
-import { shortened } from '../../core/visible.ts';
+import { COMMAND } from '../../base/command.ts';
+import { addAll } from '../../base/lists.ts';
+import { shortened } from '../../base/visible.ts';
 import type { Host } from '../../formats/format.ts';
 import { RunTally } from '../../formats/run-tally.ts';
+import type { LaneReport } from '../../ledger/model/check.ts';
+import type { Evidence, Piece, RunSummary } from '../../ledger/model/summary.ts';
+import { runSummary } from '../../ledger/summary/run-summary.ts';
+import { verdictClause } from '../../ledger/summary/verdict.ts';
+import { sentence } from '../../ledger/summary/words.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { countOf } from '../kit/count.ts';
 import { OneLine, printDocument } from '../kit/json.ts';

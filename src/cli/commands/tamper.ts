@@ -3,7 +3,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
-import { COMMAND } from '../../core/command.ts';
+import { COMMAND } from '../../base/command.ts';
+import type { HeldKeys } from '../../base/signature/keyring.ts';
+import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
+import { bytesOf, forgedFiles } from '../../forging/forged-files.ts';
+import { forgerKeyOf } from '../../forging/ladder.ts';
+import { tamperStep } from '../../forging/steps.ts';
+import { benchLedger } from '../../forging/view.ts';
+import { formatById } from '../../formats/index.ts';
 import {
   NETS,
   type Net,
@@ -11,16 +18,9 @@ import {
   type TamperCase,
   type TamperStep,
   type Trial,
-} from '../../core/model/tamper.ts';
-import { attackOfDay, readCase } from '../../core/model/tamper-case.ts';
-import { printedVerdict, writtenVerdict } from '../../core/model/verdict.ts';
-import type { HeldKeys } from '../../core/signature/keyring.ts';
-import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
-import { bytesOf, forgedFiles } from '../../forging/forged-files.ts';
-import { forgerKeyOf } from '../../forging/ladder.ts';
-import { tamperStep } from '../../forging/steps.ts';
-import { benchLedger } from '../../forging/view.ts';
-import { formatById } from '../../formats/index.ts';
+} from '../../ledger/model/tamper.ts';
+import { attackOfDay, readCase } from '../../ledger/model/tamper-case.ts';
+import { printedVerdict, writtenVerdict } from '../../ledger/model/verdict.ts';
 import { type MemoryFile, wholeFile } from '../../sources/file.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../../sources/sqlite/wasm.ts';

@@ -1,10 +1,11 @@
 // Values of many resources in one pass over the lanes that wrote them: reading one entry after
 // another would start at the lane's beginning each time.
 
-import type { OpLocation } from '../../core/fold/fold.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import { largest } from '../../core/lists.ts';
-import type { Entry, Seq } from '../../core/model/entry.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { largest } from '../../base/lists.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { OpLocation } from '../../ledger/fold/fold.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { Opened } from '../kit/open.ts';
 
 export class Values {

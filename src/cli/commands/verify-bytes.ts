@@ -1,9 +1,9 @@
 // Which bytes the hashes at the beginning of a ledger are computed from: `verify --bytes`.
 
-import { decodeRange } from '../../core/bytes.ts';
-import type { Proof } from '../../core/model/replay.ts';
-import { maskedText } from '../../core/visible.ts';
+import { decodeRange } from '../../base/bytes.ts';
+import { maskedText } from '../../base/visible.ts';
 import type { Host } from '../../formats/format.ts';
+import type { Proof } from '../../ledger/model/replay.ts';
 import { countOf } from '../kit/count.ts';
 import type { Opened } from '../kit/open.ts';
 

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { grouped } from '../../core/lists.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { grouped } from '../../base/lists.ts';
 import { delegation } from '../../producers/thymos/demo/delegation.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';

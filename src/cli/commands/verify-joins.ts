@@ -1,10 +1,10 @@
 // What the ledgers of one `verify` point to in one another, and what contradicts itself only there.
 
-import { joinLedgers } from '../../core/join/join.ts';
-import type { Join, Place } from '../../core/join/joint.ts';
-import { addAll } from '../../core/lists.ts';
-import type { LinkKind } from '../../core/model/entry.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
+import { addAll } from '../../base/lists.ts';
+import { joinLedgers } from '../../ledger/join/join.ts';
+import type { Join, Place } from '../../ledger/join/joint.ts';
+import type { LinkKind } from '../../ledger/model/entry.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import { countOf } from '../kit/count.ts';
 import type { Found, FoundFinding, FoundJoin, FoundJoins, Outcome } from './verify-outcome.ts';
 import { shortId, verdictWords } from './verify-words.ts';

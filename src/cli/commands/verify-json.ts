@@ -1,10 +1,10 @@
 // The report of `verify` for other programs; docs/json.md lists its members.
 
-import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../core/model/check.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
-import { wholeness } from '../../core/model/wholeness.ts';
-import { VERSION } from '../../core/version.ts';
+import { VERSION } from '../../base/version.ts';
 import type { KeptLane } from '../../formats/milestones.ts';
+import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../ledger/model/check.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
+import { wholeness } from '../../ledger/model/wholeness.ts';
 import { OneLine } from '../kit/json.ts';
 import type { ListedCommits } from './listed-commits.ts';
 import { joinsJson } from './verify-joins.ts';

@@ -1,12 +1,12 @@
 // What verifying one path after another comes to.
 
-import type { JoinFinding } from '../../core/join/findings.ts';
-import type { Join, Place } from '../../core/join/joint.ts';
-import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
-import type { AppException } from '../../core/model/error.ts';
-import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
+import type { AppException } from '../../base/error.ts';
 import type { EndsRecord } from '../../formats/ends-record.ts';
 import type { KeptLane } from '../../formats/milestones.ts';
+import type { JoinFinding } from '../../ledger/join/findings.ts';
+import type { Join, Place } from '../../ledger/join/joint.ts';
+import type { LaneAnchor, LedgerReport } from '../../ledger/model/check.ts';
+import { cleanVerdict, isFailure, type Verdict } from '../../ledger/model/verdict.ts';
 import type { Skipped } from '../../sources/file.ts';
 import type { MadeMilestone } from './milestone-file.ts';
 import type { RecordedLane } from './verify-record.ts';

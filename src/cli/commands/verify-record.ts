@@ -1,11 +1,12 @@
 // What the entries of a ledger record of the path that it took, noted while they are verified:
 // nothing is read twice, and no more is kept of an entry than what is listed.
 
-import type { IdStore } from '../../core/id-column.ts';
-import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
-import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
+import type { IdStore } from '../../base/id-column.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
+import { LaneRequests, WHOLE_TEXTS } from '../../ledger/model/lane-requests.ts';
+import type { VerifyStep } from '../../ledger/verify/steps.ts';
 import { type DecisionJson, decisionJson, rulesJson } from '../../report/replay/decided.ts';
 import { IdFile } from '../kit/id-file.ts';
 import { ListedRows } from '../kit/listed-rows.ts';

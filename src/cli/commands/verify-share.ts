@@ -2,15 +2,15 @@
 // what the merge of all shares needs to know; it says nothing of the ledger as a whole.
 
 import { InvalidArgumentError } from 'commander';
-import { COMMAND } from '../../core/command.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { LedgerReport } from '../../core/model/check.ts';
-import { isFailure } from '../../core/model/verdict.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
-import { VERSION } from '../../core/version.ts';
+import { COMMAND } from '../../base/command.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { VERSION } from '../../base/version.ts';
 import type { Host } from '../../formats/format.ts';
 import type { ShareOf, ShareRules } from '../../formats/shares.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { onlyLedger } from '../kit/ledgers.ts';
 import { openSet } from '../kit/open.ts';

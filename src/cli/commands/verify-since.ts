@@ -1,12 +1,12 @@
 // `verify --since` and `--milestone`: going on from where an earlier run came to, and leaving
 // what the next one needs for that.
 
-import type { LedgerReport, Pins } from '../../core/model/check.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { KeptLane, MilestoneRules } from '../../formats/milestones.ts';
+import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
+import type { VerifyStep } from '../../ledger/verify/steps.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { isExpected } from '../kit/guard.ts';
 import { printLine } from '../kit/json.ts';

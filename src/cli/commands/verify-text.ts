@@ -1,8 +1,9 @@
 // What `verify` prints for people.
 
-import { isHash } from '../../core/bytes.ts';
-import { COMMAND } from '../../core/command.ts';
-import { addAll } from '../../core/lists.ts';
+import { isHash } from '../../base/bytes.ts';
+import { COMMAND } from '../../base/command.ts';
+import { addAll } from '../../base/lists.ts';
+import { formatById } from '../../formats/index.ts';
 import {
   type Check,
   type Finding,
@@ -10,12 +11,11 @@ import {
   kindsOf,
   type LaneReport,
   type LedgerReport,
-} from '../../core/model/check.ts';
-import { underCauses } from '../../core/model/consequences.ts';
-import { valuesText } from '../../core/model/finding-values.ts';
-import { isClean, isFailure } from '../../core/model/verdict.ts';
-import { wholeness } from '../../core/model/wholeness.ts';
-import { formatById } from '../../formats/index.ts';
+} from '../../ledger/model/check.ts';
+import { underCauses } from '../../ledger/model/consequences.ts';
+import { valuesText } from '../../ledger/model/finding-values.ts';
+import { isClean, isFailure } from '../../ledger/model/verdict.ts';
+import { wholeness } from '../../ledger/model/wholeness.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { countOf } from '../kit/count.ts';
 import { formats } from '../kit/formats.ts';

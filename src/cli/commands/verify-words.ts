@@ -1,8 +1,8 @@
 // Words that the parts of the report of `verify` share.
 
-import { isHash } from '../../core/bytes.ts';
+import { isHash } from '../../base/bytes.ts';
 
-export { printedVerdict as verdictWords } from '../../core/model/verdict.ts';
+export { printedVerdict as verdictWords } from '../../ledger/model/verdict.ts';
 
 /** A hash by its beginning; a name whole. */
 export function shortId(id: string): string {

@@ -2,14 +2,14 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { COMMAND } from '../../core/command.ts';
-import type { Profile } from '../../core/model/check.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { type ReadAhead, verifyLedgerFast } from '../../core/verify/run.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
+import { COMMAND } from '../../base/command.ts';
 import { EndsRecord } from '../../formats/ends-record.ts';
 import type { Host } from '../../formats/format.ts';
 import type { ShareOf } from '../../formats/shares.ts';
+import type { Profile } from '../../ledger/model/check.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { type ReadAhead, verifyLedgerFast } from '../../ledger/verify/run.ts';
+import type { VerifyStep } from '../../ledger/verify/steps.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';

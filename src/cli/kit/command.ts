@@ -3,7 +3,7 @@
 
 import type { ReadStream } from 'node:tty';
 import { Command, CommanderError } from 'commander';
-import { showSecrets } from '../../core/secrets/shown.ts';
+import { showSecrets } from '../../base/secrets/shown.ts';
 import type { Host } from '../../formats/format.ts';
 import type { Helpers } from '../threads/gather.ts';
 import { isGiven, SHOW, withoutThem } from './anywhere.ts';

@@ -1,1 +1,1 @@
-export { countOf } from '../../core/count.ts';
+export { countOf } from '../../base/count.ts';

@@ -1,6 +1,6 @@
 // What a ledger is called: the hash of its bytes. It may be made while whoever verifies has to wait.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
 import { slicesOf } from '../../sources/bytes.ts';
 import { sourceId } from '../../sources/identity.ts';
 import { watched } from '../watch/signs.ts';

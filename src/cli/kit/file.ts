@@ -4,7 +4,7 @@
 
 import { type BigIntStats, constants, type Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { messageOf } from '../../core/model/error.ts';
+import { messageOf } from '../../base/error.ts';
 import { UsageError } from './usage.ts';
 
 /** What Node.js reads of a file at once. */

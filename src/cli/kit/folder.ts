@@ -4,7 +4,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../core/model/error.ts';
+import { messageOf } from '../../base/error.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { specialKind, unreadable } from './file.ts';
 import { UsageError } from './usage.ts';

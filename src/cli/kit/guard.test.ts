@@ -1,8 +1,8 @@
 // How a program ends: what is wrong with its input, and what is a fault of ours.
 
 import { describe, expect, it } from 'vitest';
-import { JsonError } from '../../core/json/parse.ts';
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
+import { JsonError } from '../../base/json/parse.ts';
 import { EXIT } from './exit.ts';
 import { ending } from './guard.ts';
 import { UsageError } from './usage.ts';

@@ -1,7 +1,7 @@
 // How a program of ours ends, whatever happens in it.
 
-import { JsonError } from '../../core/json/parse.ts';
-import { AppException, messageOf } from '../../core/model/error.ts';
+import { AppException, messageOf } from '../../base/error.ts';
+import { JsonError } from '../../base/json/parse.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { endWithReader, terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';

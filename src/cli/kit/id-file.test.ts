@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { IdColumn } from '../../core/id-column.ts';
+import { IdColumn } from '../../base/id-column.ts';
 import { IdFile } from './id-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ids-'));

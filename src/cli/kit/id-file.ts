@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IdStore } from '../../core/id-column.ts';
+import type { IdStore } from '../../base/id-column.ts';
 
 /** So many bytes are in memory before there is a file. */
 const IN_MEMORY = 4 * 1024 * 1024;

@@ -1,9 +1,9 @@
 // JSON for output: integers beyond 2^53 stay exact, and ledger values are printed
 // with the numbers as they were written.
 
-import { quote } from '../../core/json/canonical.ts';
-import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import { schemaOf } from '../../core/model/schema.ts';
+import { quote } from '../../base/json/canonical.ts';
+import { isArray, isNumber, type JsonObject, type JsonValue } from '../../base/json/value.ts';
+import { schemaOf } from '../../ledger/model/schema.ts';
 
 /** Wraps a ledger value, so that it is printed as JSON and not as our shape of it. */
 export class LedgerValue {

@@ -1,7 +1,7 @@
 // The ledgers at the paths of a command line, one after another.
 
-import { addAll } from '../../core/lists.ts';
-import type { AppException } from '../../core/model/error.ts';
+import type { AppException } from '../../base/error.ts';
+import { addAll } from '../../base/lists.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { isPostgres } from '../postgres/address.ts';
 import { watched } from '../watch/signs.ts';

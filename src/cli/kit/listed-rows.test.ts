@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IdStore } from '../../core/id-column.ts';
+import type { IdStore } from '../../base/id-column.ts';
 import { jsonPieces, OneLine } from './json.ts';
 import { ListedRows } from './listed-rows.ts';
 

@@ -1,9 +1,9 @@
 // Rows of a list of a document, as they will be printed: there can be very many, and as text they
 // take a part of what their values take.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import { Growing } from '../../core/growing.ts';
-import type { IdStore } from '../../core/id-column.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import { Growing } from '../../base/growing.ts';
+import type { IdStore } from '../../base/id-column.ts';
 import { PrintedLine, printLine } from './json.ts';
 
 const PIECE = 64 * 1024;

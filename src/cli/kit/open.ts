@@ -1,7 +1,7 @@
 // Opening a path as one ledger.
 
-import { COMMAND } from '../../core/command.ts';
-import type { Seq } from '../../core/model/entry.ts';
+import { COMMAND } from '../../base/command.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';

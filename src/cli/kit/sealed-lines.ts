@@ -1,12 +1,12 @@
 // Files of ours that are one JSON object on each line, the last of which has the hash of all before
 // it. They come from elsewhere: each line is bounded, and the end has to be there.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { JsonError, parseJson } from '../../core/json/parse.ts';
-import { misfit, readShape, type Shape } from '../../core/json/shape.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import { visibleJson } from '../../core/visible.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { JsonError, parseJson } from '../../base/json/parse.ts';
+import { misfit, readShape, type Shape } from '../../base/json/shape.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { visibleJson } from '../../base/visible.ts';
 import { linesOf } from '../../sources/text/lines.ts';
 import { goingOn } from '../watch/signs.ts';
 import { printLine } from './json.ts';

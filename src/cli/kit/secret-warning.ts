@@ -5,8 +5,8 @@ import {
   type SecretCount,
   SecretCounter,
   secretTotal,
-} from '../../core/secrets/count.ts';
-import { BytesCounter } from '../../core/secrets/windows.ts';
+} from '../../base/secrets/count.ts';
+import { BytesCounter } from '../../base/secrets/windows.ts';
 
 /** Of a file that was written as one text. `advice`: what to do, as a sentence. */
 export function secretWarning(text: string, advice: string): readonly string[] {

@@ -1,7 +1,7 @@
 // A document in pieces is printed as it is as one text, and little of it at a time.
 
 import { expect, it } from 'vitest';
-import { showSecrets } from '../../core/secrets/shown.ts';
+import { showSecrets } from '../../base/secrets/shown.ts';
 import { jsonPieces } from './json.ts';
 import { terminalTo } from './terminal.ts';
 

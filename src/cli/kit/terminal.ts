@@ -3,10 +3,10 @@
 // turn text around or not show at all is spelled out. A line end in a text is one of those, so
 // the lines that a program means are given one by one. What looks like a key or a token is hidden.
 
-import { findSecrets } from '../../core/secrets/find.ts';
-import { hiddenWords, inLines, replaced } from '../../core/secrets/mask.ts';
-import { secretsShown } from '../../core/secrets/shown.ts';
-import { plainLine, visibleJson } from '../../core/visible.ts';
+import { findSecrets } from '../../base/secrets/find.ts';
+import { hiddenWords, inLines, replaced } from '../../base/secrets/mask.ts';
+import { secretsShown } from '../../base/secrets/shown.ts';
+import { plainLine, visibleJson } from '../../base/visible.ts';
 
 export interface Terminal {
   /** Lines for people. */

@@ -1,4 +1,4 @@
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 
 /** Wrong usage, or a source that cannot be opened. */
 export class UsageError extends AppException {

@@ -1,7 +1,7 @@
 // Rows on their way from one thread to another: written once, into one buffer that is handed over.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import { toSeq } from '../../core/model/entry.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import { toSeq } from '../../base/seq.ts';
 import type { SqlValue } from '../../sources/sqlite/sqlite.ts';
 import { CELL, type Packed } from './messages.ts';
 

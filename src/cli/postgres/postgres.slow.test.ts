@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../scripts/postgres.js';
-import { toHex } from '../../core/bytes.ts';
+import { toHex } from '../../base/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';

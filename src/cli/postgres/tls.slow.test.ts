@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findPostgres } from '../../../scripts/postgres.js';
 import { findProgram } from '../../../scripts/programs.js';
-import { messageOf } from '../../core/model/error.ts';
+import { messageOf } from '../../base/error.ts';
 import { makeCertificate, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { builtThread } from '../../testing/postgres-thread.ts';
 import { connectsBy, openPostgres } from './database.ts';

@@ -2,7 +2,7 @@
 // host is refused before anything else is looked at.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COMMAND } from '../../core/command.ts';
+import { COMMAND } from '../../base/command.ts';
 import { ENTRY, OFFERED, type OfferedServer, PASSED_ON } from '../../hosting/served.ts';
 import { appFile, isForAnybody } from './files.ts';
 import { type Gate, isLed, isOwnScript, repeatsHeaders } from './gate.ts';

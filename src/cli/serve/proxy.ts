@@ -10,7 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
-import { COMMAND } from '../../core/command.ts';
+import { COMMAND } from '../../base/command.ts';
 import { DATA_HEADERS, refuse } from './reply.ts';
 import type { NamedServer } from './servers.ts';
 

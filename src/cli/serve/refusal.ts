@@ -1,7 +1,7 @@
 // The pages that a browser gets instead of the app. Plain: they need no file and no script.
 
 import { createHash } from 'node:crypto';
-import { COMMAND } from '../../core/command.ts';
+import { COMMAND } from '../../base/command.ts';
 import { EVERYWHERE } from '../../hosting/headers.ts';
 
 const STYLE = `

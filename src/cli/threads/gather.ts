@@ -1,9 +1,9 @@
 // Whether a ledger is read by several threads, and by how many.
 
-import type { Profile } from '../../core/model/check.ts';
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import { type Gathered, gather, hasLongLanes } from '../../formats/threads/gather.ts';
+import type { Profile } from '../../ledger/model/check.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';

@@ -2,7 +2,7 @@
 // that one has to say, and ends it when it falls silent over a file. Then the command is run
 // once more, and that file counts as one that cannot be read: the others are not kept waiting.
 
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';
 import type { ExitCode } from '../kit/exit.ts';
 import type { Endless, Input, Message, Task } from './messages.ts';

@@ -1,7 +1,7 @@
 // A thread on a machine that is busy with other work has not waited.
 
 import { expect, it } from 'vitest';
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import { Crew, type HelperThread } from '../../formats/threads/crew.ts';
 import { workTicks } from './ticks.ts';
 

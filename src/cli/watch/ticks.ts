@@ -1,7 +1,7 @@
 // What counts as waiting for a thread: work that this process did, and no time in which the machine did other
 // things.
 
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import { steadyTicks } from '../../worker/rpc/watchdog.ts';
 
 /** Of each tick, no more than the processor time that all threads of this process took. */

@@ -2,9 +2,9 @@
 
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { encodeText } from '../../core/bytes.ts';
-import { AppException } from '../../core/model/error.ts';
-import { NAME } from '../../core/version.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { AppException } from '../../base/error.ts';
+import { NAME } from '../../base/version.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import { createHost } from '../host.ts';
 import type { ExitCode } from '../kit/exit.ts';

@@ -10,8 +10,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
-import type { RequestList, RequestSummary } from '../../core/model/request.ts';
+import type { LaneSummary, LedgerSummary } from '../../ledger/model/ledger.ts';
+import type { RequestList, RequestSummary } from '../../ledger/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
@@ -33,7 +33,6 @@ import {
   statusOf,
 } from './request-status.ts';
 
-export { greatest, riskLevel, statedRisks } from '../../core/model/risk.ts';
 export {
   deliveryText,
   isVoidRefusal,
@@ -41,6 +40,7 @@ export {
   STATE_WORDS,
   stateOf,
 } from '../../formats/journal/api.ts';
+export { greatest, riskLevel, statedRisks } from '../../ledger/model/risk.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export {
   type Delivery,

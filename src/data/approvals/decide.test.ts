@@ -2,14 +2,14 @@
 // nothing is sent that is not recorded, and what is recorded is never reported as lost.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { RequestDetail } from '../../core/model/request.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import type {
   DecisionInput,
   DeliveryInput,
   RecordedDecision,
   RecordedDelivery,
 } from '../../formats/journal/api.ts';
+import type { RequestDetail } from '../../ledger/model/request.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';

@@ -3,8 +3,6 @@
 // The order matters: nothing is sent that was not recorded, and what was recorded is never
 // reported as lost.
 
-import type { RequestDetail } from '../../core/model/request.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
   type DecisionInput,
   type DeliveryInput,
@@ -14,6 +12,8 @@ import {
   type RecordedDelivery,
   refusalIn,
 } from '../../formats/journal/api.ts';
+import type { RequestDetail } from '../../ledger/model/request.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import {
   DELIVERY_STATES,
   type DecisionToDeliver,

@@ -5,7 +5,7 @@ import { saveKeyFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { announced } from './journal.ts';
 
-export { fingerprintOf, fingerprintText } from '../../core/signature/fingerprint.ts';
+export { fingerprintOf, fingerprintText } from '../../base/signature/fingerprint.ts';
 export { MIN_PASSPHRASE } from '../../formats/journal/api.ts';
 
 /** Saves the key and its journal as a file that the passphrase opens. */

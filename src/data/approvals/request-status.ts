@@ -1,7 +1,6 @@
 // The status of a request: what its ledger says, whether its run still waits for an answer, and
 // how far a decision of this browser came. Lists, bars, banners and badges all ask here, so that they agree.
 
-import type { RequestSummary } from '../../core/model/request.ts';
 import {
   type DecisionState,
   fateOf,
@@ -12,6 +11,7 @@ import {
   requestOf,
   stateOf,
 } from '../../formats/journal/api.ts';
+import type { RequestSummary } from '../../ledger/model/request.ts';
 
 export type RequestStatus = DecisionState;
 

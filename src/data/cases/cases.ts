@@ -1,9 +1,9 @@
 // Audit cases of this browser, as the screens read and write them. Other tabs write them too.
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toHex } from '../../core/bytes.ts';
-import type { AuditCase, CaseLedger } from '../../core/model/case.ts';
-import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../core/model/case.ts';
+import { toHex } from '../../base/bytes.ts';
+import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
+import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
 import type { MadeCase } from '../../worker/cases/protocol.ts';
 import { announcer } from '../announce.ts';
 import {

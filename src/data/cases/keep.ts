@@ -1,7 +1,7 @@
 // Keeping things in a case: its ledgers, findings with their places, a question.
 
-import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../core/model/case.ts';
-import { refusal } from '../../core/model/error.ts';
+import { refusal } from '../../base/error.ts';
+import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../ledger/model/case.ts';
 import { getService } from '../service.ts';
 import { beginCase, deleteCase, saveCase } from './cases.ts';
 

@@ -2,10 +2,10 @@
 // like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
-import type { Pins } from '../../core/model/check.ts';
-import { anchorsName } from '../../core/model/demo.ts';
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
+import type { ByteChange, ChangedCopy } from '../../ledger/model/byte-change.ts';
+import type { Pins } from '../../ledger/model/check.ts';
+import { anchorsName } from '../../ledger/model/demo.ts';
 import { readAnchorFile } from '../ledgers/anchors.ts';
 import { placed } from '../place.ts';
 import { getService } from '../service.ts';

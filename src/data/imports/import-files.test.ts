@@ -1,7 +1,7 @@
 // What somebody gives becomes one card a ledger, and one for each file that is none.
 
 import { describe, expect, it } from 'vitest';
-import { AppException, wordsOf } from '../../core/model/error.ts';
+import { AppException, wordsOf } from '../../base/error.ts';
 import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { FoundLedgers } from '../../worker/rpc/protocol.ts';

@@ -1,8 +1,8 @@
 // From the files that somebody gave to one import a ledger: the worker finds the ledgers in
 // them; each that is none is refused, with the reason.
 
-import { append } from '../../core/lists.ts';
-import { appErrorOf } from '../../core/model/error.ts';
+import { appErrorOf } from '../../base/error.ts';
+import { append } from '../../base/lists.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';

@@ -1,8 +1,8 @@
 // Imports that run: each in a worker of its own, so that one can be ended without another. A
 // worker that does not obey a cancel is ended.
 
-import { type AppError, AppException } from '../../core/model/error.ts';
-import type { ImportProgress } from '../../core/model/import.ts';
+import { type AppError, AppException } from '../../base/error.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 

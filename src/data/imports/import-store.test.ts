@@ -1,8 +1,8 @@
 // Imports queue up, run two at a time, and end in one way only.
 
 import { describe, expect, it, vi } from 'vitest';
-import { AppException, wordsOf } from '../../core/model/error.ts';
-import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
+import { AppException, wordsOf } from '../../base/error.ts';
+import { type ImportProgress, waitingImport } from '../../ledger/model/import.ts';
 import type { Importer } from './import-runner.ts';
 import { createImportStore, type ImportRequest } from './import-store.ts';
 

@@ -1,9 +1,9 @@
 // Imports outlive the screen that started them, so they are kept outside React: a list of jobs,
 // as many of them running as there are workers for them.
 
-import { type AppError, appErrorOf } from '../../core/model/error.ts';
-import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
-import { Store } from '../../core/store.ts';
+import { type AppError, appErrorOf } from '../../base/error.ts';
+import { Store } from '../../base/store.ts';
+import { type ImportProgress, waitingImport } from '../../ledger/model/import.ts';
 import { type Importer, type ImportRequest, ImportRunner } from './import-runner.ts';
 
 export type { ImportRequest };

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ImportProgress } from '../../core/model/import.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 import { keys } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { appErrorOf } from '../../core/model/error.ts';
+import { appErrorOf } from '../../base/error.ts';
 import { ledgerQuery } from '../ledgers/queries.ts';
 import { type DemoInfo, demosQuery } from './demos.ts';
 import type { Imports } from './imports.ts';

@@ -1,8 +1,8 @@
 // Files that were given and are no ledgers: each keeps its row, with the reason, until it is forgotten.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AppError, wordsOf } from '../../core/model/error.ts';
-import type { ImportProgress } from '../../core/model/import.ts';
+import { type AppError, wordsOf } from '../../base/error.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 import { getService } from '../service.ts';
 
 export function refusalsQuery() {

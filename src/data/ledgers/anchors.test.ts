@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
+import type { LaneReport, LedgerReport } from '../../ledger/model/check.ts';
 import { anchorsText, readAnchorFile } from './anchors.ts';
 
 function lane(id: string, anchor: LaneReport['anchor']): LaneReport {

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Pins, Profile } from '../../core/model/check.ts';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { KnownKey } from '../../core/signature/keyring.ts';
+import type { KnownKey } from '../../base/signature/keyring.ts';
+import type { Pins, Profile } from '../../ledger/model/check.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';

@@ -8,7 +8,7 @@ import type {
   LanesView,
   LedgersView,
   LinePlace,
-} from '../../core/compare/view.ts';
+} from '../../ledger/compare/view.ts';
 import { getService } from '../service.ts';
 import { bulky } from './queries.ts';
 

@@ -1,14 +1,14 @@
 // Pins tried on a held ledger, and what it offers to pin. Work that nobody waits for any more is ended.
 
 import { queryOptions } from '@tanstack/react-query';
-import { DRIFT_PAGE } from '../../core/drift/view.ts';
-import type { Pins } from '../../core/model/check.ts';
+import { DRIFT_PAGE } from '../../ledger/drift/view.ts';
+import type { Pins } from '../../ledger/model/check.ts';
 import { getService } from '../service.ts';
 import type { GivenKeys } from './keyrings.ts';
 import { bulky, keys } from './queries.ts';
 
-export { DRIFT_PAGE } from '../../core/drift/view.ts';
-export { verifyCommand } from '../../core/model/pins.ts';
+export { DRIFT_PAGE } from '../../ledger/drift/view.ts';
+export { verifyCommand } from '../../ledger/model/pins.ts';
 
 type OnProgress = (done: number, total: number) => void;
 

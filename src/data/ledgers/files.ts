@@ -1,10 +1,10 @@
 // What is handed over of a ledger as files: its own, its records, its findings, and what a later copy is
 // compared with. Each is made when somebody looks at it or saves it.
 
-import { listFindings } from '../../core/model/check.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { isClean } from '../../core/model/verdict.ts';
-import { sealText } from '../../core/verify/seal-file.ts';
+import { listFindings } from '../../ledger/model/check.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
+import { isClean } from '../../ledger/model/verdict.ts';
+import { sealText } from '../../ledger/verify/seal-file.ts';
 import { FOUND_TYPES, type FoundFormat, foundPieces } from '../search/export.ts';
 import { getService } from '../service.ts';
 import { anchorsText } from './anchors.ts';

@@ -2,13 +2,13 @@
 // for it.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Check, Pins, Profile } from '../../core/model/check.ts';
 import type { FormatRecords } from '../../formats/manifest.ts';
 import { checksOf, manifestOf } from '../../formats/registry.ts';
+import type { Check, Pins, Profile } from '../../ledger/model/check.ts';
 
-export { hashFault, PIN_KINDS, type PinKind, pinText } from '../../core/model/pins.ts';
 export type { FormatRecords, Manifest } from '../../formats/manifest.ts';
 export { MANIFESTS, manifestOf } from '../../formats/registry.ts';
+export { hashFault, PIN_KINDS, type PinKind, pinText } from '../../ledger/model/pins.ts';
 
 /** What entries of a format carry; of an unknown one nothing is known. */
 export function recordsOf(format: string): FormatRecords {

@@ -1,7 +1,7 @@
 // Public keys that the person pinned, kept in this browser for every ledger. They come from
 // elsewhere, so they are not kept in the ledgers.
 
-import { hashFault } from '../../core/model/pins.ts';
+import { hashFault } from '../../ledger/model/pins.ts';
 import { keptValue, useKeptValue } from '../kept-value.ts';
 
 /** Hex, lower case, in the order in which they were added. */

@@ -2,8 +2,8 @@
 // for each ledger, and are given to every verification of it that a person asks for.
 
 import { useSyncExternalStore } from 'react';
-import { type HeldKeys, readKeyring } from '../../core/signature/keyring.ts';
-import { Store } from '../../core/store.ts';
+import { type HeldKeys, readKeyring } from '../../base/signature/keyring.ts';
+import { Store } from '../../base/store.ts';
 
 export interface GivenKeys extends HeldKeys {
   /** Another one for every file that was given: what is asked with the keys is known by it. */

@@ -1,3 +1,3 @@
 // How findings are grouped, for the screens.
 
-export { groupFindings } from '../../core/patterns/finding-groups.ts';
+export { groupFindings } from '../../ledger/patterns/finding-groups.ts';

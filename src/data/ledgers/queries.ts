@@ -3,11 +3,11 @@
 // under `fixed` depends on the bytes alone.
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { BlameAsk, BlamePage } from '../../core/model/blame.ts';
-import type { Point } from '../../core/model/entry.ts';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { SeriesWindow } from '../../core/model/series.ts';
-import type { Place, TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
+import type { BlameAsk, BlamePage } from '../../ledger/model/blame.ts';
+import type { Point } from '../../ledger/model/entry.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
+import type { SeriesWindow } from '../../ledger/model/series.ts';
+import type { Place, TimelineFilter, TimelineMatches } from '../../ledger/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
 

@@ -1,8 +1,8 @@
 // A replay report as a file.
 
-import type { LaneReport } from '../../core/model/check.ts';
-import type { ReplayRun } from '../../core/model/replay.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
+import type { LaneReport } from '../../ledger/model/check.ts';
+import type { ReplayRun } from '../../ledger/model/replay.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import { saveFile } from '../save.ts';
 
 interface Replayed {

@@ -2,7 +2,7 @@
 // each in a worker that is started for it and ended after it.
 
 import { useEffect, useMemo, useState } from 'react';
-import type { ReplayRow, ReplayRun } from '../../core/model/replay.ts';
+import type { ReplayRow, ReplayRun } from '../../ledger/model/replay.ts';
 import { getReplayers, getService } from '../service.ts';
 import { useHeldKeys } from './keyrings.ts';
 import { ledgerPart } from './queries.ts';

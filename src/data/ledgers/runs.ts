@@ -1,7 +1,7 @@
 // Several ledgers in one drawing, for its screen.
 
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { getService } from '../service.ts';
 import { bulky, libraryQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // Runs of one ledger next to each other: they are the same where every state has the same hash.
 
-import type { ReplayRow } from '../../core/model/replay.ts';
+import type { ReplayRow } from '../../ledger/model/replay.ts';
 
 /** As far as a run has come. */
 export interface RowsSoFar {

@@ -2,7 +2,7 @@
 // recognised differs by version, and kept nowhere.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { getFinder, getService } from '../service.ts';
 import { keys } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { roomHere } from '../../storage/room.ts';
 import { storage } from '../service.ts';
 import { keys } from './queries.ts';
 
-export { spaceOf } from '../../core/model/ledger.ts';
+export { spaceOf } from '../../ledger/model/ledger.ts';
 
 export interface Space {
   /** Bytes that are left for this page; null: the browser does not say. */

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
-import { type Named, twinMarks } from '../../core/twins.ts';
+import { type Named, twinMarks } from '../../base/twins.ts';
+import type { LaneSummary, LedgerSummary } from '../../ledger/model/ledger.ts';
 import { ledgerQuery, libraryQuery } from './queries.ts';
 
 /** Of a ledger or a lane, what is said after its name; undefined: it is the only one of that name. */

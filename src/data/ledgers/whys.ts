@@ -1,6 +1,6 @@
 // What a list says of each ledger besides its verdict.
 
-import type { LedgerWhy } from '../../core/model/ledger.ts';
+import type { LedgerWhy } from '../../ledger/model/ledger.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
 import { ledgerPart } from './queries.ts';

@@ -1,8 +1,8 @@
 // A note says what it is on: where that is not in the ledger, the list says so.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { fileOf, linesOf, records, WAYS } from '../../testing/chains.ts';
 import { createBench } from '../../worker/testing.ts';
 import { missingAt } from './missing.ts';

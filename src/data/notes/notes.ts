@@ -3,15 +3,15 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { grouped } from '../../core/lists.ts';
-import type { Finding } from '../../core/model/check.ts';
+import { grouped } from '../../base/lists.ts';
+import type { Finding } from '../../ledger/model/check.ts';
 import {
   MAX_NOTE,
   type NotePlace,
   type NoteView,
   notePlaceKey,
   type TakenNotes,
-} from '../../core/model/note.ts';
+} from '../../ledger/model/note.ts';
 import { announcer } from '../announce.ts';
 import {
   announced as announcedJournal,

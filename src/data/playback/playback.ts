@@ -1,9 +1,9 @@
 // Pages that a person takes away, which verify by themselves.
 
-import { leadOn } from '../../core/former.ts';
-import { AppException } from '../../core/model/error.ts';
-import { ledgersAt } from '../../core/story/address.ts';
-import type { Story } from '../../core/story/story.ts';
+import { AppException } from '../../base/error.ts';
+import { leadOn } from '../../base/former.ts';
+import { ledgersAt } from '../../ledger/story/address.ts';
+import type { Story } from '../../ledger/story/story.ts';
 import type { PageStep } from '../../worker/playback/protocol.ts';
 import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FoundRow } from '../../core/model/search.ts';
+import type { FoundRow } from '../../ledger/model/search.ts';
 import { foundPieces } from './export.ts';
 import type { SearchState } from './running.ts';
 

@@ -1,8 +1,8 @@
 // What a search found as a file. The worker is asked for some entries at a time; in memory is only
 // the text, in pieces.
 
-import { csvText } from '../../core/csv.ts';
-import { FOUND_COLUMNS, foundCells, foundJson } from '../../core/query/found-lines.ts';
+import { csvText } from '../../base/csv.ts';
+import { FOUND_COLUMNS, foundCells, foundJson } from '../../ledger/query/found-lines.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';

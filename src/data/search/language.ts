@@ -1,15 +1,15 @@
 // The language of queries, as the screens use it: reading what was typed, saying what is wrong with
 // it, completing it, and adding to it.
 
-import { DENIED } from '../../core/patterns/figures.ts';
-import type { Vocabulary } from '../../core/query/advice.ts';
-import { completeQuery } from '../../core/query/complete.ts';
-import { faultLines, type QueryFault } from '../../core/query/fault.ts';
-import { FIELDS, type Field, type FieldName } from '../../core/query/fields.ts';
-import { compileQuery } from '../../core/query/match/compile.ts';
-import { isInRow } from '../../core/query/match/excerpt.ts';
-import { parseQuery } from '../../core/query/parse.ts';
-import { printValue } from '../../core/query/print.ts';
+import { DENIED } from '../../ledger/patterns/figures.ts';
+import type { Vocabulary } from '../../ledger/query/advice.ts';
+import { completeQuery } from '../../ledger/query/complete.ts';
+import { faultLines, type QueryFault } from '../../ledger/query/fault.ts';
+import { FIELDS, type Field, type FieldName } from '../../ledger/query/fields.ts';
+import { compileQuery } from '../../ledger/query/match/compile.ts';
+import { isInRow } from '../../ledger/query/match/excerpt.ts';
+import { parseQuery } from '../../ledger/query/parse.ts';
+import { printValue } from '../../ledger/query/print.ts';
 
 export type { FieldName, Vocabulary };
 export { completeQuery as completionOf, DENIED, isInRow };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { SearchPart } from '../../core/model/search.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
+import type { SearchPart } from '../../ledger/model/search.ts';
 import { RunningSearch, type SearchService } from './running.ts';
 
 const SUMMARY: LedgerSummary = {

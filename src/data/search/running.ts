@@ -1,14 +1,14 @@
 // One search over all held ledgers, as it goes on. Of what is found only the places are kept, some
 // bytes each: what a list shows of them is asked for when it is in sight.
 
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { Store } from '../../base/store.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import {
   type LaneMatches,
   SEARCH_START,
   type SearchPart,
   type SearchPlace,
-} from '../../core/model/search.ts';
-import { Store } from '../../core/store.ts';
+} from '../../ledger/model/search.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 export type SearchService = Pick<LedgerService, 'search' | 'searchAdvice'>;

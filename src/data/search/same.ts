@@ -1,6 +1,6 @@
 // Entries that are one and the same in several ledgers, such as copies of a file.
 
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import type { FoundLedger } from './running.ts';
 
 /** Where an entry is once more. */

@@ -2,16 +2,16 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import {
   type FoundEntry,
   SEARCH_START,
   type SearchPart,
   type SearchPlace,
   type SearchWords,
-} from '../../core/model/search.ts';
-import { VERDICT_WORDS, verdictWord } from '../../core/model/verdict.ts';
-import type { FieldName } from '../../core/query/fields.ts';
+} from '../../ledger/model/search.ts';
+import { VERDICT_WORDS, verdictWord } from '../../ledger/model/verdict.ts';
+import type { FieldName } from '../../ledger/query/fields.ts';
 import { bulky, keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
 import type { Vocabulary } from './language.ts';

@@ -6,7 +6,7 @@ import {
   type CountedField,
   type FoundCounts,
   type LaneEntries,
-} from '../../core/model/search.ts';
+} from '../../ledger/model/search.ts';
 import { bulky } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
 import type { FoundLedger, SearchState } from './running.ts';

@@ -1,7 +1,7 @@
 // What the tabs of this browser tell each other of followed runs: one of them puts a run into its
 // ledger, and all show it.
 
-import type { Finding } from '../../core/model/check.ts';
+import type { Finding } from '../../ledger/model/check.ts';
 import type { Comparison } from '../../servers/protocol.ts';
 
 /** The ledger of a followed run. */

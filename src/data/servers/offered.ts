@@ -2,8 +2,8 @@
 // not asked.
 
 import { queryOptions } from '@tanstack/react-query';
-import { listAt, textAt } from '../../core/json/access.ts';
-import { parseJson } from '../../core/json/parse.ts';
+import { listAt, textAt } from '../../base/json/access.ts';
+import { parseJson } from '../../base/json/parse.ts';
 import { OFFERED, PASSED_ON, servedCookie } from '../../hosting/served.ts';
 
 export interface Offer {

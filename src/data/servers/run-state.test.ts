@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunState } from '../../core/model/ledger.ts';
+import type { RunState } from '../../ledger/model/ledger.ts';
 import type { FollowState, RunInfo } from '../../servers/protocol.ts';
 import {
   attemptText,

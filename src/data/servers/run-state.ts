@@ -1,7 +1,7 @@
 // What a server can be asked to do with a run, as its record and session have it. Where it would
 // refuse, it is not offered, and the screens say why.
 
-import type { RunState } from '../../core/model/ledger.ts';
+import type { RunState } from '../../ledger/model/ledger.ts';
 import { type Compared, type FollowState, hasEnded, type RunInfo } from '../../servers/protocol.ts';
 
 /** null: it can be cancelled. */

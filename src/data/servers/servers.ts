@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { GrowthOrigin, RunState } from '../../core/model/ledger.ts';
+import type { GrowthOrigin, RunState } from '../../ledger/model/ledger.ts';
 import type {
   DecisionToDeliver,
   Delivery,

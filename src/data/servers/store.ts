@@ -2,9 +2,9 @@
 // and by nothing else.
 
 import { proxy, type Remote } from 'comlink';
-import type { Finding } from '../../core/model/check.ts';
-import { messageOf } from '../../core/model/error.ts';
-import { Store } from '../../core/store.ts';
+import { messageOf } from '../../base/error.ts';
+import { Store } from '../../base/store.ts';
+import type { Finding } from '../../ledger/model/check.ts';
 import { SERVER_KINDS } from '../../servers/index.ts';
 import {
   BY_TASK,

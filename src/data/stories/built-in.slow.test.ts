@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import { demoFiles } from '../../cli/demo-files.ts';
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import { readStory, storyText } from '../../core/story/file.ts';
-import { lengthOf } from '../../core/story/story.ts';
+import { readStory, storyText } from '../../ledger/story/file.ts';
+import { lengthOf } from '../../ledger/story/story.ts';
 import type { DemoInfo } from '../imports/demos.ts';
 import { BUILT_IN, builtInStories } from './built-in.ts';
 

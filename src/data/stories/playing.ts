@@ -2,11 +2,11 @@
 // reload goes on with it; other tabs know nothing of it.
 
 import { useSyncExternalStore } from 'react';
-import { encodeText, toHex } from '../../core/bytes.ts';
-import { leadOn } from '../../core/former.ts';
-import { addressInApp } from '../../core/story/address.ts';
-import { readStory, storyText } from '../../core/story/file.ts';
-import type { Story } from '../../core/story/story.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import { leadOn } from '../../base/former.ts';
+import { addressInApp } from '../../ledger/story/address.ts';
+import { readStory, storyText } from '../../ledger/story/file.ts';
+import type { Story } from '../../ledger/story/story.ts';
 import { PLACE } from '../place.ts';
 
 export interface Playing {

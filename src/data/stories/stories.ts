@@ -1,15 +1,15 @@
 // Stories of this browser, as the screens read and write them. Other tabs write them too.
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { toHex } from '../../core/bytes.ts';
-import { ledgersAt } from '../../core/story/address.ts';
+import { toHex } from '../../base/bytes.ts';
+import { ledgersAt } from '../../ledger/story/address.ts';
 import {
   type KeptStory,
   lengthOf,
   type Story,
   type StoryStep,
   sentenceParts,
-} from '../../core/story/story.ts';
+} from '../../ledger/story/story.ts';
 import { announcer } from '../announce.ts';
 import { requestPersistence } from '../approvals/journal.ts';
 import { demosQuery } from '../imports/demos.ts';

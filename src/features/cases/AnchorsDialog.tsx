@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
-import type { CheckedAnchors } from '../../core/model/case.ts';
 import { useAnchorsCheck } from '../../data/cases/cases.ts';
+import type { CheckedAnchors } from '../../ledger/model/case.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AuditCase } from '../../core/model/case.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { caseQuery, useCaseEditing } from '../../data/cases/cases.ts';
+import type { AuditCase } from '../../ledger/model/case.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
 import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { AuditCase } from '../../core/model/case.ts';
 import { deleteCase } from '../../data/cases/cases.ts';
+import type { AuditCase } from '../../ledger/model/case.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { casesPath } from '../../ui/paths.ts';
 

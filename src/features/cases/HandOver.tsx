@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COMMAND } from '../../core/command.ts';
+import { COMMAND } from '../../base/command.ts';
 import {
   type CaseFile,
   caseFileQuery,

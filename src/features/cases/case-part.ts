@@ -1,5 +1,5 @@
-import type { AuditCase } from '../../core/model/case.ts';
 import type { CaseEditing } from '../../data/cases/cases.ts';
+import type { AuditCase } from '../../ledger/model/case.ts';
 
 export interface CasePartProps {
   readonly one: AuditCase;

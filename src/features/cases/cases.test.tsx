@@ -3,7 +3,7 @@
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import type { AuditCase } from '../../core/model/case.ts';
+import type { AuditCase } from '../../ledger/model/case.ts';
 import { altered, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';

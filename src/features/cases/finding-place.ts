@@ -1,6 +1,6 @@
 // Where a finding of a case is, in words and as an address.
 
-import type { CaseFinding } from '../../core/model/case.ts';
+import type { CaseFinding } from '../../ledger/model/case.ts';
 import { checksPath, comparePath, lanePath, ledgerPath } from '../../ui/paths.ts';
 
 export function findingPath({ ledger, lane, index, check, other }: CaseFinding): string {

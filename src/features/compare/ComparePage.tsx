@@ -1,12 +1,12 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Side } from '../../core/compare/alignment.ts';
-import { appErrorOf } from '../../core/model/error.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { appErrorOf } from '../../base/error.ts';
+import { visibleText } from '../../base/visible.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { useMissingLedger } from '../../data/imports/missing-ledger.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Page } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';

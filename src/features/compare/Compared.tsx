@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Both } from '../../core/compare/alignment.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { Both } from '../../ledger/compare/alignment.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { Empty, type EmptyProps } from '../../ui/kit/page/Empty.tsx';
 import { LanesCompared } from './LanesCompared.tsx';
 import { LedgersCompared } from './LedgersCompared.tsx';

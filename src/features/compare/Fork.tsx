@@ -1,16 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Side } from '../../core/compare/alignment.ts';
-import type { ComparedLine, LanesFound } from '../../core/compare/view.ts';
-import type { Names } from '../../core/compare/words.ts';
-import type { TimelineRow } from '../../core/model/timeline.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import {
   type AskedLanes,
   comparedLinesQuery,
   LINES_PER_PAGE,
 } from '../../data/ledgers/comparisons.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
+import type { ComparedLine, LanesFound } from '../../ledger/compare/view.ts';
+import type { Names } from '../../ledger/compare/words.ts';
+import type { TimelineRow } from '../../ledger/model/timeline.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

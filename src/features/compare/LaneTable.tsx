@@ -1,7 +1,7 @@
 import { Switch, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { LaneAlone, LaneResult } from '../../core/compare/view.ts';
+import type { LaneAlone, LaneResult } from '../../ledger/compare/view.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { type Measured, VirtualRows } from '../../ui/kit/figures/VirtualRows.tsx';

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { Both } from '../../core/compare/alignment.ts';
-import type { LanesFound } from '../../core/compare/view.ts';
-import type { Names } from '../../core/compare/words.ts';
-import type { Seq } from '../../core/model/entry.ts';
-import { visibleText } from '../../core/visible.ts';
+import type { Seq } from '../../base/seq.ts';
+import { visibleText } from '../../base/visible.ts';
 import { type AskedLanes, comparedLanesQuery } from '../../data/ledgers/comparisons.ts';
+import type { Both } from '../../ledger/compare/alignment.ts';
+import type { LanesFound } from '../../ledger/compare/view.ts';
+import type { Names } from '../../ledger/compare/words.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { LaneResult } from '../../core/compare/view.ts';
-import type { Names } from '../../core/compare/words.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { comparedLanesQuery, comparedLedgersQuery } from '../../data/ledgers/comparisons.ts';
+import type { LaneResult } from '../../ledger/compare/view.ts';
+import type { Names } from '../../ledger/compare/words.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComparedLine } from '../../core/compare/view.ts';
-import type { Names } from '../../core/compare/words.ts';
-import type { TimelineRow } from '../../core/model/timeline.ts';
 import { type AskedLanes, comparedPairQuery } from '../../data/ledgers/comparisons.ts';
+import type { ComparedLine } from '../../ledger/compare/view.ts';
+import type { Names } from '../../ledger/compare/words.ts';
+import type { TimelineRow } from '../../ledger/model/timeline.ts';
 import { counted } from '../../ui/format.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { chosenFile } from '../../data/imports/import-files.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports } from '../../data/imports/imports.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Side } from '../../core/compare/alignment.ts';
-import type { EntryDifference, RecordChange } from '../../core/compare/difference.ts';
-import type { ComparedPair, LaneRef } from '../../core/compare/view.ts';
-import type { Names } from '../../core/compare/words.ts';
-import type { TimelineRow } from '../../core/model/timeline.ts';
 import type { AskedLanes } from '../../data/ledgers/comparisons.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
+import type { EntryDifference, RecordChange } from '../../ledger/compare/difference.ts';
+import type { ComparedPair, LaneRef } from '../../ledger/compare/view.ts';
+import type { Names } from '../../ledger/compare/words.ts';
+import type { TimelineRow } from '../../ledger/model/timeline.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { FieldPairs, PairRow } from '../../ui/inspect/FieldPairs.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';

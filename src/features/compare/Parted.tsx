@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { LanesFound } from '../../core/compare/view.ts';
-import type { Names } from '../../core/compare/words.ts';
 import { type AskedLanes, comparedPairQuery } from '../../data/ledgers/comparisons.ts';
+import type { LanesFound } from '../../ledger/compare/view.ts';
+import type { Names } from '../../ledger/compare/words.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Columns, Section } from '../../ui/kit/page/Page.tsx';
 import { Fork } from './Fork.tsx';

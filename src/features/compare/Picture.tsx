@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Both } from '../../core/compare/alignment.ts';
-import type { Names } from '../../core/compare/words.ts';
 import {
   type AskedLanes,
   comparedLinesQuery,
   findComparedRow,
   LINES_PER_PAGE,
 } from '../../data/ledgers/comparisons.ts';
+import type { Both } from '../../ledger/compare/alignment.ts';
+import type { Names } from '../../ledger/compare/words.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { PrintedRows } from '../../ui/kit/figures/PrintedRows.tsx';

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Both } from '../../core/compare/alignment.ts';
-import type { LanePoint, StateDifference, StateSide, StatesView } from '../../core/compare/view.ts';
-import type { ResourceView } from '../../core/diff/diff.ts';
 import { comparedStatesQuery } from '../../data/ledgers/comparisons.ts';
+import type { Both } from '../../ledger/compare/alignment.ts';
+import type {
+  LanePoint,
+  StateDifference,
+  StateSide,
+  StatesView,
+} from '../../ledger/compare/view.ts';
+import type { ResourceView } from '../../ledger/diff/diff.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { FieldPairs, PairRow } from '../../ui/inspect/FieldPairs.tsx';
 import { JsonView, Under } from '../../ui/inspect/JsonView.tsx';

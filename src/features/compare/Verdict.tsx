@@ -1,8 +1,8 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LedgersFound, Working } from '../../core/compare/view.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { LedgersFound, Working } from '../../ledger/compare/view.ts';
 import { toKeep } from '../../ui/keep.ts';
 import { ErrorCallout, type ErrorCalloutProps } from '../../ui/kit/Callout.tsx';
 import { KeepButton } from '../../ui/kit/KeepButton.tsx';

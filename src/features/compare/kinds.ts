@@ -8,8 +8,8 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { RowKind } from '../../core/compare/alignment.ts';
-import type { Sameness } from '../../core/compare/view.ts';
+import type { RowKind } from '../../ledger/compare/alignment.ts';
+import type { Sameness } from '../../ledger/compare/view.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 
 export const ROW_WORDS: Readonly<

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { summariseLane } from '../../testing/lane-summaries.ts';
 import { lanesOf, likeLane } from './sides.ts';
 

@@ -1,7 +1,7 @@
 // Which lane is meant where only one side says so.
 
-import type { Side } from '../../core/compare/alignment.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import type { CompareAddress } from './url.ts';
 
 /** The lane of a ledger that is most like one of another: by its id, by its title, or the only one. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Side } from '../../core/compare/alignment.ts';
+import type { Side } from '../../ledger/compare/alignment.ts';
 import { compareParams, readComparedPoint, readIndex } from '../../ui/paths.ts';
 
 export interface SideAddress {

@@ -1,11 +1,11 @@
 import { Box, Flex } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import type { NoteView } from '../../core/model/note.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
 import { missingAt } from '../../data/notes/missing.ts';
 import { useNoteWriting } from '../../data/notes/notes.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
+import type { NoteView } from '../../ledger/model/note.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { ScrollList } from '../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 
 /** Whatever is handed over of a ledger. */
 export interface PartProps {

@@ -1,8 +1,8 @@
 // Where a note is, in words and as an address.
 
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import type { NotePlace } from '../../core/model/note.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
+import type { NotePlace } from '../../ledger/model/note.ts';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
 
 /** The address at which the note is seen on what it is on. */

@@ -1,8 +1,8 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { JsonValue } from '../../core/json/value.ts';
-import { visibleText } from '../../core/visible.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { middleOf } from '../../ui/inspect/middle.ts';
 import { Faint, Note } from '../../ui/kit/text.tsx';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import type { RequestEditView } from '../../core/model/request.ts';
+import type { RequestEditView } from '../../ledger/model/request.ts';
 import { LineDiff, PatchView, TextBlock } from '../../ui/inspect/Code.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Mono, TextButton } from '../../ui/kit/text.tsx';

@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import type { JsonValue } from '../../core/json/value.ts';
-import { showSecrets } from '../../core/secrets/shown.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { showSecrets } from '../../base/secrets/shown.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';
 import { useSecrets } from '../../ui/secrets.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showSecrets } from '../../core/secrets/shown.ts';
+import { showSecrets } from '../../base/secrets/shown.ts';
 import { Faint, TextButton } from '../../ui/kit/text.tsx';
 import { useSecrets } from '../../ui/secrets.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { isModalOpen } from '../../ui/keys.ts';
 import { DECISION } from './decision/Sheet.tsx';
 import css from './request.module.css';

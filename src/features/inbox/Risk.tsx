@@ -7,8 +7,7 @@ import {
   IconHelp,
 } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import type { RequestView, RiskLevel } from '../../core/model/request.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import {
   greatest,
   riskLevel,
@@ -18,6 +17,7 @@ import {
 } from '../../data/approvals/approvals.ts';
 import type { SharedCard } from '../../data/approvals/countersign.ts';
 import type { ServerLink } from '../../data/servers/servers.ts';
+import type { RequestView, RiskLevel } from '../../ledger/model/request.ts';
 import { hostOf } from './answers.ts';
 import css from './request.module.css';
 

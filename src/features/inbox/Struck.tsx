@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RequestTrust } from '../../core/model/request.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { RequestTrust } from '../../ledger/model/request.ts';
 import css from './request.module.css';
 
 /** Whether the entry there does not say what was recorded. */

@@ -2,7 +2,7 @@
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { DecisionView } from '../../core/model/view.ts';
+import type { DecisionView } from '../../ledger/model/view.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';
 import { Why, type WhyProps } from './Why.tsx';
 

@@ -1,6 +1,6 @@
-import type { RequestDetail } from '../../core/model/request.ts';
-import type { DecisionView } from '../../core/model/view.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { RequestDetail } from '../../ledger/model/request.ts';
+import type { DecisionView } from '../../ledger/model/view.ts';
 import { counted } from '../../ui/format.ts';
 import { Mono, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -2,7 +2,7 @@
 // was not checked.
 
 import { describe, expect, it } from 'vitest';
-import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
+import type { RequestDetail, RequestTrust } from '../../ledger/model/request.ts';
 import { authorityOf, effectHere, hostOf, intactOf, signedOf, wholeOf } from './answers.ts';
 import { reachText } from './words.ts';
 

@@ -1,8 +1,8 @@
 // The short answers at the top of a request: what a decision does here, under whose authority it
 // was asked, and whether the record can be trusted. Each is a word, and a few more beneath it.
 
-import type { RequestDetail, RequestSummary, RequestTrust } from '../../core/model/request.ts';
-import { isClean, isFailure } from '../../core/model/verdict.ts';
+import type { RequestDetail, RequestSummary, RequestTrust } from '../../ledger/model/request.ts';
+import { isClean, isFailure } from '../../ledger/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { named } from '../../ui/ledger/named.ts';

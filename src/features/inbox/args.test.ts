@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../core/json/value.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 import { argRows, PORTION, portion } from './args.ts';
 
 const value: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({

@@ -1,7 +1,7 @@
 // The arguments of a request as rows, every text whole. What is too much to be drawn at
 // once is counted, so that nothing is approved that was not shown.
 
-import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../base/json/value.ts';
 
 export interface ArgRow {
   readonly depth: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { parseJson } from '../../core/json/parse.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { parseJson } from '../../base/json/parse.ts';
 import { argRows } from './args.ts';
 import { comparedArgs } from './compared.ts';
 

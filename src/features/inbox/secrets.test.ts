@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { parseJson } from '../../core/json/parse.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { parseJson } from '../../base/json/parse.ts';
 import { argRows } from './args.ts';
 import { isSecret } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 // Values that look like secrets: they are masked until somebody wants to see them, as a screen is
 // shared and photographed. It is a courtesy, not a guard: the ledger has them as they are.
 
-import type { JsonValue } from '../../core/json/value.ts';
-import { findSecrets } from '../../core/secrets/find.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { findSecrets } from '../../base/secrets/find.ts';
 import { type ArgRow, argRows } from './args.ts';
 import { lastWord } from './last-word.ts';
 

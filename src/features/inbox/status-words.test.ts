@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { RequestDetail } from '../../core/model/request.ts';
 import {
   deliveryText,
   type InboxRequest,
@@ -12,6 +11,7 @@ import {
   type RecordedDecision,
 } from '../../data/approvals/approvals.ts';
 import { howFar } from '../../data/approvals/request-status.ts';
+import type { RequestDetail } from '../../ledger/model/request.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';
 import { resultWords } from './batch/results.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { RequestSummary } from '../../core/model/request.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 import { type Inbox, type InboxRequest, requestQuery } from '../../data/approvals/approvals.ts';
+import type { RequestSummary } from '../../ledger/model/request.ts';
 import { lastGranted } from './precedent.ts';
 
 export interface Granted {

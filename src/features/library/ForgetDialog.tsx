@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, List, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
 import { type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { noteCountQuery } from '../../data/notes/notes.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { named } from '../../ui/ledger/named.ts';

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { messageOf } from '../../core/model/error.ts';
-import type { Refusal } from '../../core/model/import.ts';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { messageOf } from '../../base/error.ts';
 import type { NamedBlob } from '../../data/imports/import-files.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports } from '../../data/imports/imports.ts';
 import { useForgetRefusals } from '../../data/imports/refusals.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
+import type { Refusal } from '../../ledger/model/import.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { useIsNarrow } from '../../ui/use-narrow.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';

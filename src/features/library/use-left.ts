@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ImportProgress } from '../../core/model/import.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 
 const SECOND_MS = 1_000;
 

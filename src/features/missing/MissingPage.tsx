@@ -2,8 +2,8 @@
 
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../core/model/error.ts';
-import { visibleText } from '../../core/visible.ts';
+import { wordsOf } from '../../base/error.ts';
+import { visibleText } from '../../base/visible.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { chosenFile } from '../../data/imports/import-files.ts';
 import { isSettled } from '../../data/imports/import-store.ts';

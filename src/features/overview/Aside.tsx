@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { firstSentence } from '../../core/model/finding-values.ts';
-import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
-import { wholeness } from '../../core/model/wholeness.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { needsStep, useInbox } from '../../data/approvals/approvals.ts';
 import { spentInAllQuery } from '../../data/ledgers/queries.ts';
+import { firstSentence } from '../../ledger/model/finding-values.ts';
+import type { LedgerDetail, LedgerVerified } from '../../ledger/model/ledger.ts';
+import { wholeness } from '../../ledger/model/wholeness.ts';
 import { counted } from '../../ui/format.ts';
 import { Dim, LinkButton } from '../../ui/kit/text.tsx';
 import { costAsRecorded, costText } from '../../ui/ledger/cost.ts';

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { firstSentence, sideNames } from '../../core/model/finding-values.ts';
-import type { FindingGroup, GroupValues } from '../../core/model/patterns.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import { firstSentence, sideNames } from '../../ledger/model/finding-values.ts';
+import type { FindingGroup, GroupValues } from '../../ledger/model/patterns.ts';
 import { counted } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';

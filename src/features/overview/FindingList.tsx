@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Check, Finding } from '../../core/model/check.ts';
-import { underCauses } from '../../core/model/consequences.ts';
+import type { Check, Finding } from '../../ledger/model/check.ts';
+import { underCauses } from '../../ledger/model/consequences.ts';
 import { counted } from '../../ui/format.ts';
 import { ScrollList } from '../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

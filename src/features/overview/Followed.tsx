@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { attemptText, comparedOf } from '../../data/servers/run-state.ts';
 import {
   type Compared,
@@ -9,6 +8,7 @@ import {
   useFollowed,
   useServerOf,
 } from '../../data/servers/servers.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { CheckStatus } from '../../core/model/check.ts';
-import type { LedgerVerified } from '../../core/model/ledger.ts';
+import type { CheckStatus } from '../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../ledger/model/ledger.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { Foot as PageFoot, Spacer } from '../../ui/kit/page/Page.tsx';

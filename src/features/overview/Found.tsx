@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Finding } from '../../core/model/check.ts';
-import { underCauses } from '../../core/model/consequences.ts';
-import { firstSentence } from '../../core/model/finding-values.ts';
-import type { LedgerVerified } from '../../core/model/ledger.ts';
+import type { Finding } from '../../ledger/model/check.ts';
+import { underCauses } from '../../ledger/model/consequences.ts';
+import { firstSentence } from '../../ledger/model/finding-values.ts';
+import type { LedgerVerified } from '../../ledger/model/ledger.ts';
 import { counted } from '../../ui/format.ts';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Finding } from '../../core/model/check.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { Finding } from '../../ledger/model/check.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import { lanePath } from '../../ui/paths.ts';

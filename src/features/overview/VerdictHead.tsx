@@ -1,5 +1,5 @@
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import css from './read.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Finding } from '../../core/model/check.ts';
-import { namedValues } from '../../core/model/finding-values.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
 import { findingPlace, useNotes } from '../../data/notes/notes.ts';
+import type { Finding } from '../../ledger/model/check.ts';
+import { namedValues } from '../../ledger/model/finding-values.ts';
 import { findingToKeep } from '../../ui/keep.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { KeepButton } from '../../ui/kit/KeepButton.tsx';

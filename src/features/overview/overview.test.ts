@@ -2,10 +2,10 @@
 
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Pins, Severity } from '../../core/model/check.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { formatById } from '../../formats/index.ts';
+import type { Pins, Severity } from '../../ledger/model/check.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { formats } from '../../testing/formats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import type { Finding, LaneReport, LedgerReport } from '../../ledger/model/check.ts';
 import { allFindings } from './summary.ts';
 import { referenceText } from './why.ts';
 

@@ -1,7 +1,7 @@
 // Findings of a report, put together from its parts.
 
-import { type Finding, kindsOf, listFindings, SEVERITIES } from '../../core/model/check.ts';
-import type { LedgerVerified } from '../../core/model/ledger.ts';
+import { type Finding, kindsOf, listFindings, SEVERITIES } from '../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../ledger/model/ledger.ts';
 
 /** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
 export function allFindings(report: LedgerVerified): readonly Finding[] {

@@ -1,7 +1,7 @@
 // Why a ledger has its verdict, in words that promise no more than was checked.
 
-import type { LedgerDetail, LedgerVerified } from '../../core/model/ledger.ts';
-import { isFailure } from '../../core/model/verdict.ts';
+import type { LedgerDetail, LedgerVerified } from '../../ledger/model/ledger.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
 import { allOf, counted } from '../../ui/format.ts';
 
 export interface Why {

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Pins } from '../../core/model/check.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { checksQuery, manifestOf } from '../../data/ledgers/formats.ts';
+import type { Pins } from '../../ledger/model/check.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import css from './replay.module.css';

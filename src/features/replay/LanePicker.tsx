@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { LaneSummary } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { LaneSummary } from '../../ledger/model/ledger.ts';
 
 export interface LanePickerProps {
   readonly lanes: readonly LaneSummary[];

@@ -1,9 +1,9 @@
 // The same outside of this browser: the command, and what it has to print.
 
 import { Box, Modal, Stack } from '@mantine/core';
-import { COMMAND, shellWord } from '../../core/command.ts';
-import type { ReplayRun } from '../../core/model/replay.ts';
-import { visibleText } from '../../core/visible.ts';
+import { COMMAND, shellWord } from '../../base/command.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { ReplayRun } from '../../ledger/model/replay.ts';
 import { Command } from '../../ui/kit/Command.tsx';
 import css from './replay.module.css';
 

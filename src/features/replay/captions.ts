@@ -1,6 +1,6 @@
 // The sentence at a station: what the entry says, and what the verifier does with it.
 
-import type { ReplayRun, ReplayStop, Station } from '../../core/model/replay.ts';
+import type { ReplayRun, ReplayStop, Station } from '../../ledger/model/replay.ts';
 import { counted } from '../../ui/format.ts';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import type { CaptionPart } from '../../ui/prove/caption.ts';

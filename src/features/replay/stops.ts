@@ -1,8 +1,8 @@
 // The stations of the rail, and how each came out for the record at hand.
 
-import type { CheckStatus, LaneReport } from '../../core/model/check.ts';
-import type { ReplayStop, Station } from '../../core/model/replay.ts';
-import { isFailure } from '../../core/model/verdict.ts';
+import type { CheckStatus, LaneReport } from '../../ledger/model/check.ts';
+import type { ReplayStop, Station } from '../../ledger/model/replay.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
 import type { RailStop, StopState } from '../../ui/prove/Rail.tsx';
 
 const STATES: Readonly<Record<CheckStatus, StopState>> = {

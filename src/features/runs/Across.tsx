@@ -1,7 +1,7 @@
 // What is known of all ledgers together: what contradicts itself, and what is not drawn.
 
 import { Link } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { BarNote } from '../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../ui/kit/text.tsx';

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { canOpen, type RunRow } from './rows.ts';
 import css from './runs.module.css';

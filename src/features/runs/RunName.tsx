@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { RunTie } from '../../layout/index.ts';
 import { textWidth } from '../../ui/graph/map/measure.ts';
 import type { TieLine } from './places.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { laneKey } from '../../core/model/lane-key.ts';
 import type { RunPoint, RunsView } from '../../layout/index.ts';
+import { laneKey } from '../../ledger/model/lane-key.ts';
 import { type Drawing, inSight, lineY } from '../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../ui/graph/map/rows.ts';
 import { REACH, TOUCH } from '../../ui/graph/map/thin.ts';

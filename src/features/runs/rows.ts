@@ -1,6 +1,5 @@
 // The rows of the drawing: each file, the lanes of it that are open, and where each of them is.
 
-import { laneKey } from '../../core/model/lane-key.ts';
 import type {
   LaneItems,
   RunFile,
@@ -9,6 +8,7 @@ import type {
   Swimlane,
   Swimlanes,
 } from '../../layout/index.ts';
+import { laneKey } from '../../ledger/model/lane-key.ts';
 import type { MapRow } from '../../ui/graph/map/rows.ts';
 import type { Filter } from './url.ts';
 

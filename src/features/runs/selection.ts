@@ -2,7 +2,7 @@
 // comes right after another, so it is also kept here.
 
 import { useCallback, useMemo, useState } from 'react';
-import { readLaneKey } from '../../core/model/lane-key.ts';
+import { readLaneKey } from '../../ledger/model/lane-key.ts';
 import type { RunRow } from './rows.ts';
 import type { useRunsAddress } from './url.ts';
 

@@ -1,8 +1,8 @@
 // What is drawn, in sentences: for the foot, and for assistive technology.
 
-import { verdictWord } from '../../core/model/verdict.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { RunPoint, RunsView } from '../../layout/index.ts';
+import { verdictWord } from '../../ledger/model/verdict.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { FLAGS } from '../../ui/graph/map/tracks.ts';
 import { KIND_WORDS } from '../../ui/ledger/kinds.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SearchField } from './SearchField.tsx';

@@ -1,11 +1,11 @@
 import { Menu, Table } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import type { Excerpt, FoundRow } from '../../core/model/search.ts';
-import { maskedTexts, visibleText } from '../../core/visible.ts';
+import { maskedTexts, visibleText } from '../../base/visible.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import type { Twin } from '../../data/search/same.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
+import type { Excerpt, FoundRow } from '../../ledger/model/search.ts';
 import { memberOf } from '../../ui/inspect/bounded.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { Faint, TextButton } from '../../ui/kit/text.tsx';

@@ -1,13 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { append, largest } from '../../core/lists.ts';
-import { type VerdictWord, verdictWord } from '../../core/model/verdict.ts';
-import { visibleText } from '../../core/visible.ts';
+import { append, largest } from '../../base/lists.ts';
+import { visibleText } from '../../base/visible.ts';
 import { useLedgerMarks } from '../../data/ledgers/twins.ts';
 import { withValue } from '../../data/search/language.ts';
 import type { FoundLedger } from '../../data/search/running.ts';
 import type { FoundSums } from '../../data/search/sums.ts';
+import { type VerdictWord, verdictWord } from '../../ledger/model/verdict.ts';
 import { countText } from '../../ui/format.ts';
 import { Faint, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { SearchState } from '../../data/search/running.ts';
 import { useSearch } from '../../data/search/search.ts';
 import { sameQuery, sumsQuery } from '../../data/search/sums.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';

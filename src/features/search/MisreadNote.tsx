@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { Misread } from '../../data/search/language.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';

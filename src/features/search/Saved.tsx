@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../data/search/saved.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Note } from '../../ui/kit/text.tsx';

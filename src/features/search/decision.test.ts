@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryLine } from '../../core/model/view.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 import { decisionWords } from './decision.ts';
 
 const line: EntryLine = {

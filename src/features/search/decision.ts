@@ -1,8 +1,8 @@
 // What the last column of a row says.
 
-import type { Excerpt, FoundEntry } from '../../core/model/search.ts';
-import type { EntryLine } from '../../core/model/view.ts';
 import { isInRow } from '../../data/search/language.ts';
+import type { Excerpt, FoundEntry } from '../../ledger/model/search.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 
 const WORDS = new Map([
   ['deny', 'Denied'],

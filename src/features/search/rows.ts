@@ -1,8 +1,8 @@
 // What was found as one list of rows. Rows are made when they are in sight.
 
-import { firstPast } from '../../core/lists.ts';
-import type { LaneMatches } from '../../core/model/search.ts';
+import { firstPast } from '../../base/lists.ts';
 import type { FoundLedger } from '../../data/search/running.ts';
+import type { LaneMatches } from '../../ledger/model/search.ts';
 
 /** A browser draws a list only up to some height. */
 const MOST = 100_000;

@@ -1,7 +1,7 @@
 // Which ledgers are asked: the one of the address, a selection in it, those of one verdict, or all.
 
-import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { VERDICT_WORDS, type VerdictWord, verdictWord } from '../../core/model/verdict.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
+import { VERDICT_WORDS, type VerdictWord, verdictWord } from '../../ledger/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import { foundPath } from '../../ui/paths.ts';
 

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { type StoryStep, sentenceParts } from '../../data/stories/stories.ts';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Mono, Note } from '../../ui/kit/text.tsx';

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { isBuiltIn } from '../../data/stories/built-in.ts';
 import { builtInQuery, deleteStory, type Story, storyQuery } from '../../data/stories/stories.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';

@@ -2,10 +2,10 @@
 
 import { IconAlertTriangle, IconCheck, IconCircle, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { grouped } from '../../core/lists.ts';
-import type { Seq } from '../../core/model/entry.ts';
-import type { Means, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
-import { visibleText } from '../../core/visible.ts';
+import { grouped } from '../../base/lists.ts';
+import type { Seq } from '../../base/seq.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { Means, StepNumber, TamperStep, Trial } from '../../ledger/model/tamper.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { judge, listSeqs } from './outcome.ts';
 import { Said } from './Said.tsx';

@@ -1,7 +1,7 @@
 // The records of the copy as beads, and what they are called above them.
 
-import type { BenchEntry, EntryState, TamperStep } from '../../core/model/tamper.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { BenchEntry, EntryState, TamperStep } from '../../ledger/model/tamper.ts';
 import { Beads, type BeadsProps } from '../../ui/prove/Beads.tsx';
 import { SHORT } from './spell.ts';
 

@@ -3,8 +3,8 @@
 
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Alteration, BenchLedger, PlainAlteration } from '../../core/model/tamper.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { Alteration, BenchLedger, PlainAlteration } from '../../ledger/model/tamper.ts';
 import { Dim } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import prove from '../../ui/prove/prove.module.css';

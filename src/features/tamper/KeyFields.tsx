@@ -2,9 +2,9 @@
 
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../core/model/error.ts';
-import type { HeldKeys } from '../../core/signature/keyring.ts';
-import { visibleText } from '../../core/visible.ts';
+import { messageOf } from '../../base/error.ts';
+import type { HeldKeys } from '../../base/signature/keyring.ts';
+import { visibleText } from '../../base/visible.ts';
 import { readKeyringFile } from '../../data/ledgers/keyrings.ts';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 

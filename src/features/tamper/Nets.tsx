@@ -3,9 +3,9 @@
 import { Switch } from '@mantine/core';
 import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Means, Net, TamperStep } from '../../core/model/tamper.ts';
-import type { HeldKeys } from '../../core/signature/keyring.ts';
-import { visibleText } from '../../core/visible.ts';
+import type { HeldKeys } from '../../base/signature/keyring.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { Means, Net, TamperStep } from '../../ledger/model/tamper.ts';
 import { HashSquare } from '../../ui/ledger/HashChip.tsx';
 import { shortenAnchor } from './captions.ts';
 import { KeysField, SignerField } from './KeyFields.tsx';

@@ -1,5 +1,5 @@
-import type { BenchLedger } from '../../core/model/tamper.ts';
-import { isFailure } from '../../core/model/verdict.ts';
+import type { BenchLedger } from '../../ledger/model/tamper.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
 import { countText } from '../../ui/format.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 

@@ -2,9 +2,9 @@
 
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Means, Net, StepNumber, TamperStep } from '../../core/model/tamper.ts';
-import { isFailure, type Verdict } from '../../core/model/verdict.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { Means, Net, StepNumber, TamperStep } from '../../ledger/model/tamper.ts';
+import { isFailure, type Verdict } from '../../ledger/model/verdict.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -1,6 +1,6 @@
-import { firstSentence, namedValues } from '../../core/model/finding-values.ts';
-import type { TrialFinding } from '../../core/model/tamper.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import { firstSentence, namedValues } from '../../ledger/model/finding-values.ts';
+import type { TrialFinding } from '../../ledger/model/tamper.ts';
 import { listSeqs } from './outcome.ts';
 import { cutPair } from './pair.ts';
 

@@ -3,10 +3,10 @@
 import { Button, CopyButton, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TamperCase, Trial } from '../../core/model/tamper.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { saveFile } from '../../data/save.ts';
 import { forgedFiles } from '../../data/tamper.ts';
+import type { TamperCase, Trial } from '../../ledger/model/tamper.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import css from './tamper.module.css';
 

@@ -2,8 +2,8 @@
 
 import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Alteration, BenchLedger, EntryValue } from '../../core/model/tamper.ts';
-import { isHidden, visibleText } from '../../core/visible.ts';
+import { isHidden, visibleText } from '../../base/visible.ts';
+import type { Alteration, BenchLedger, EntryValue } from '../../ledger/model/tamper.ts';
 import { countText } from '../../ui/format.ts';
 import { Dim } from '../../ui/kit/text.tsx';
 import css from './tamper.module.css';

@@ -1,7 +1,7 @@
 // The sentence of a step, and what the steps are called in a format.
 
-import type { Means, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
 import { STEP_TITLES } from '../../data/tamper.ts';
+import type { Means, StepNumber, TamperStep, Trial } from '../../ledger/model/tamper.ts';
 import type { CaptionPart } from '../../ui/prove/caption.ts';
 import { judge } from './outcome.ts';
 

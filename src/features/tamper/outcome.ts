@@ -1,8 +1,8 @@
 // What a step comes to, in a few words: the verifier's own findings, and how it looks.
 
-import type { Seq } from '../../core/model/entry.ts';
-import type { Means, Net, StepNumber, TamperStep, Trial } from '../../core/model/tamper.ts';
-import { isFailure, verdictWord } from '../../core/model/verdict.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Means, Net, StepNumber, TamperStep, Trial } from '../../ledger/model/tamper.ts';
+import { isFailure, verdictWord } from '../../ledger/model/verdict.ts';
 
 export interface Outcome {
   readonly tone: 'bad' | 'warn' | 'none';

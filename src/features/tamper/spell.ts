@@ -1,6 +1,6 @@
 // A changed value, as the bytes of the record spell it.
 
-import type { ByteWindow, TamperStep } from '../../core/model/tamper.ts';
+import type { ByteWindow, TamperStep } from '../../ledger/model/tamper.ts';
 
 /** Letters of a hash or an id that are shown. */
 export const SHORT = 8;

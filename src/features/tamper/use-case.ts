@@ -3,8 +3,8 @@
 
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Alteration, Net, StepNumber, TamperCase } from '../../core/model/tamper.ts';
 import { caseText, NOTHING_DONE, readCase, STEP_NUMBERS } from '../../data/tamper.ts';
+import type { Alteration, Net, StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
 import { readIndex } from '../../ui/paths.ts';
 
 export interface CaseState {

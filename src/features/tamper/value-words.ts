@@ -1,7 +1,7 @@
 // How the values of a record are ordered, named and written.
 
-import type { EntryValue } from '../../core/model/tamper.ts';
-import { isHidden, maskedText, visibleText } from '../../core/visible.ts';
+import { isHidden, maskedText, visibleText } from '../../base/visible.ts';
+import type { EntryValue } from '../../ledger/model/tamper.ts';
 
 /** What agents said before what only names something, and hashes last. */
 export function inOrder(values: readonly EntryValue[]): readonly EntryValue[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { grouped } from '../../core/lists.ts';
+import { grouped } from '../../base/lists.ts';
 import { useOffline } from '../../data/offline.ts';
 import { type Received, receivedQuery } from '../../data/policy/received.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';

@@ -1,6 +1,6 @@
-import type { CheckStatus } from '../../core/model/check.ts';
 import type { Kept } from '../../data/offline.ts';
 import type { Enforcement, Protection } from '../../data/policy/received.ts';
+import type { CheckStatus } from '../../ledger/model/check.ts';
 
 interface ProtectionWords {
   readonly title: string;

@@ -1,8 +1,8 @@
 // One page of at most 400 words says what a verdict is worth, of every format.
 
 import { expect, it } from 'vitest';
-import { VERDICT_WORDS } from '../../core/model/verdict.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { VERDICT_WORDS } from '../../ledger/model/verdict.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';
 import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowBarToRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { describeError } from '../../core/model/error.ts';
-import { visibleText } from '../../core/visible.ts';
+import { describeError } from '../../base/error.ts';
+import { visibleText } from '../../base/visible.ts';
 import { findPlace } from '../../data/ledgers/queries.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Faint } from '../../ui/kit/text.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import type { TimelineIndex } from '../../core/model/timeline.ts';
+import type { TimelineIndex } from '../../ledger/model/timeline.ts';
 import { AtPlayhead, type Place } from './AtPlayhead.tsx';
 import { useWorkspace } from './context.ts';
 import { findReport } from './lane-report.ts';

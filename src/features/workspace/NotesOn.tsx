@@ -1,5 +1,5 @@
-import type { NotePlace } from '../../core/model/note.ts';
 import { useNotes } from '../../data/notes/notes.ts';
+import type { NotePlace } from '../../ledger/model/note.ts';
 import { NotesButton } from '../../ui/notes/NotesButton.tsx';
 
 export interface NotesOnProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { LaneSummary } from '../../core/model/ledger.ts';
+import type { LaneSummary } from '../../ledger/model/ledger.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { useOnScreen } from '../../ui/use-narrow.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { named } from '../../ui/ledger/named.ts';
 import { useInspected } from './context.ts';

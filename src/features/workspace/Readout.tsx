@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Seq } from '../../core/model/entry.ts';
-import { visibleText } from '../../core/visible.ts';
+import type { Seq } from '../../base/seq.ts';
+import { visibleText } from '../../base/visible.ts';
 import { worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { usePacedQuery } from '../../data/use-paced-query.ts';
 import { counted } from '../../ui/format.ts';

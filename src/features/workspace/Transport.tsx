@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { captions } from '../../data/captions.ts';
 import { useKeptValue } from '../../data/kept-value.ts';
 import { diffQuery, rowsAtQuery } from '../../data/ledgers/queries.ts';

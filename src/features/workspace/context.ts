@@ -1,7 +1,7 @@
 // What every pane of the workspace may use without being handed it down.
 
 import { createContext, useContext } from 'react';
-import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import type { LaneSummary, LedgerDetail } from '../../ledger/model/ledger.ts';
 import type { ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import type { FoldedKeys } from './folds.ts';
 import type { BlameOf, Level, Points, Tab } from './url.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../core/model/check.ts';
-import type { Link } from '../../core/model/entry.ts';
+import type { Finding } from '../../ledger/model/check.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import { findFaultyLane, orderFindings, stepFinding } from './findings-in-order.ts';
 
 type Ledger = Parameters<typeof orderFindings>[0];

@@ -1,7 +1,7 @@
 // The entries of a ledger with an error or a warning, in the order in which its rows stand.
 
-import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { forkOf, laneForest } from '../../layout/rows/index.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { findReport, listFaults } from './lane-report.ts';
 import { type Point, stepIn } from './walk.ts';
 

@@ -2,7 +2,7 @@
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { createWasmHash } from '../../core/hash/hash-wasm.ts';
+import { createWasmHash } from '../../base/hash/hash-wasm.ts';
 import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { demo, hostileLedger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';

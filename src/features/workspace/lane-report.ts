@@ -1,8 +1,8 @@
 // What verification says of one lane of the ledger.
 
-import type { Finding } from '../../core/model/check.ts';
-import { isCause } from '../../core/model/consequences.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { Finding } from '../../ledger/model/check.ts';
+import { isCause } from '../../ledger/model/consequences.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 
 type Verified = Pick<LedgerDetail, 'report'>;
 

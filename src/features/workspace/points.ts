@@ -1,6 +1,6 @@
 // The points A and B, and which two entries they compare.
 
-import { quote } from '../../core/query/scan.ts';
+import { quote } from '../../ledger/query/scan.ts';
 import type { Points } from './url.ts';
 import type { Point } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../core/model/entry.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import { summariseLane } from '../../testing/lane-summaries.ts';
 import { findPoint, leadToPoints } from './two-moments.ts';
 

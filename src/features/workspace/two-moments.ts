@@ -1,7 +1,7 @@
 // Addresses that were shared of the screen that compared two moments: they count entries along the way on
 // which a lane's state came about, of a branch first those of its source. Here they become two points.
 
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { lanePath, pointText, readIndex } from '../../ui/paths.ts';
 import type { Point } from './walk.ts';
 

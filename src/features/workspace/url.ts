@@ -1,7 +1,7 @@
 // What the workspace keeps in the URL, so that a reload or a shared link lands at
 // the same place. Whatever a URL says is only a wish: it is read forgivingly.
 
-import type { TimelineFilter } from '../../core/model/timeline.ts';
+import type { TimelineFilter } from '../../ledger/model/timeline.ts';
 import { LEVELS, type Level } from '../../ui/graph/LevelSlider.tsx';
 import { readShown, type ShownLanes } from '../../ui/graph/shown-lanes.ts';
 import { HISTORY, pointText, readIndex, resourceText } from '../../ui/paths.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TimelineFilter } from '../../core/model/timeline.ts';
+import type { TimelineFilter } from '../../ledger/model/timeline.ts';
 import { type ShownLanes, writeShown } from '../../ui/graph/shown-lanes.ts';
 import { usePlayheadInUrl } from '../../ui/transport/use-playhead-url.ts';
 import { type FoldedKeys, writeFolds } from './folds.ts';

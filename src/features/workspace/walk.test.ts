@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../core/model/entry.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import { childPoint, nearestIn, otherEnds, parentPoint, placeIn, stepIn } from './walk.ts';
 
 function link(

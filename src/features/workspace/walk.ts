@@ -1,10 +1,10 @@
 // Where a step leads: along the lane, along what a filter left, along the chain
 // of parents, from finding to finding.
 
-import { firstPast } from '../../core/lists.ts';
-import type { Link } from '../../core/model/entry.ts';
+import { firstPast } from '../../base/lists.ts';
 import type { Grants } from '../../layout/index.ts';
 import { parentOf, splitTie } from '../../layout/rows/index.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
 export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {

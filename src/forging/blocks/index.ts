@@ -1,9 +1,9 @@
 // Forging block ledgers: each record's id is the hash of it, and names the one before.
 
-import { memberAt, textAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../core/json/value.ts';
-import type { Finding } from '../../core/model/check.ts';
+import { memberAt, textAt } from '../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../base/json/value.ts';
 import { contentHash } from '../../formats/blocks/canonical.ts';
+import type { Finding } from '../../ledger/model/check.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../draft.ts';
 import { jsonValue, withTextAt } from '../json-place.ts';
 import { alteredLine, lastId, lineRecords } from '../lines.ts';

@@ -1,11 +1,11 @@
 // Forging hash-chained logs of any profile. Where a hash or a signature takes a secret key, the forger
 // has none; where a key of one's own does, the forger makes one.
 
-import { toHex } from '../../core/bytes.ts';
-import { NAMED_HASHES } from '../../core/hash/named.ts';
-import { joinPath } from '../../core/json/path.ts';
-import type { SignatureAlgorithm } from '../../core/signature/keyring.ts';
-import { createP256Signer } from '../../core/signature/p256.ts';
+import { toHex } from '../../base/bytes.ts';
+import { NAMED_HASHES } from '../../base/hash/named.ts';
+import { joinPath } from '../../base/json/path.ts';
+import type { SignatureAlgorithm } from '../../base/signature/keyring.ts';
+import { createP256Signer } from '../../base/signature/p256.ts';
 import { namesOf, textAt } from '../../formats/chains/profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../../formats/chains/profile/profile.ts';
 import { ChainReader } from '../../formats/chains/reader.ts';

@@ -2,10 +2,10 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encodeText, fromHex } from '../../core/bytes.ts';
-import type { Alteration, Net, StepNumber } from '../../core/model/tamper.ts';
-import { NOTHING_DONE } from '../../core/model/tamper-case.ts';
-import { type HeldKeys, type KnownKey, readKeyring } from '../../core/signature/keyring.ts';
+import { encodeText, fromHex } from '../../base/bytes.ts';
+import { type HeldKeys, type KnownKey, readKeyring } from '../../base/signature/keyring.ts';
+import type { Alteration, Net, StepNumber } from '../../ledger/model/tamper.ts';
+import { NOTHING_DONE } from '../../ledger/model/tamper-case.ts';
 import { benchHost, benchOf, saidOf } from '../../testing/bench.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { known, sealedLog, signedLog } from '../../testing/signed-logs.ts';

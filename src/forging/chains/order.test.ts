@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import type { Alteration, StepNumber } from '../../core/model/tamper.ts';
-import { NOTHING_DONE } from '../../core/model/tamper-case.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { Alteration, StepNumber } from '../../ledger/model/tamper.ts';
+import { NOTHING_DONE } from '../../ledger/model/tamper-case.ts';
 import { benchHost, benchOf, saidOf } from '../../testing/bench.ts';
 import { fileOf, linesOf, sorted, WAYS } from '../../testing/chains.ts';
 import { draws } from '../../testing/draws.ts';

@@ -1,10 +1,10 @@
 // Sealing a hash-chained log again, of any profile: each record gets the hash of the one before it and
 // then its own, as the profile says; and where a forger signs, a signature of the forger's own.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { integerAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../core/json/value.ts';
-import type { Signer } from '../../core/signature/sign.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { integerAt } from '../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../base/json/value.ts';
+import type { Signer } from '../../base/signature/sign.ts';
 import { hashedBytes, hashText, plainText } from '../../formats/chains/hash/bytes.ts';
 import { memberWords } from '../../formats/chains/members.ts';
 import { namesOf, type Pointer, textAt, valueAt } from '../../formats/chains/profile/pointer.ts';

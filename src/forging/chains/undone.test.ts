@@ -3,10 +3,10 @@
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import type { Alteration } from '../../core/model/tamper.ts';
-import { NOTHING_DONE, readCase } from '../../core/model/tamper-case.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { judge } from '../../features/tamper/outcome.ts';
+import type { Alteration } from '../../ledger/model/tamper.ts';
+import { NOTHING_DONE, readCase } from '../../ledger/model/tamper-case.ts';
 import { benchHost, benchOf } from '../../testing/bench.ts';
 import { fileOf, sorted } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';

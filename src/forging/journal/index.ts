@@ -1,11 +1,11 @@
 // Forging review journals: every record is signed, so that a forger without the key can seal records
 // again but not sign them; with a key of his own he has to sign all of them, the first one too.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import { textAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import type { Signer } from '../../core/signature/sign.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
+import { textAt } from '../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
+import type { Signer } from '../../base/signature/sign.ts';
 import { canonical, contentBytes } from '../../formats/journal/record.ts';
 import { journalId } from '../../formats/journal/write.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../draft.ts';

@@ -1,9 +1,9 @@
 // Forging Reactor trails: a receipt's hash is that of its own text, and each names the one before it
 // of the same node. The other files of a state folder stay as they are.
 
-import { encodeText, joinedBytes } from '../../core/bytes.ts';
-import { textAt } from '../../core/json/access.ts';
-import { isObject, type JsonValue } from '../../core/json/value.ts';
+import { encodeText, joinedBytes } from '../../base/bytes.ts';
+import { textAt } from '../../base/json/access.ts';
+import { isObject, type JsonValue } from '../../base/json/value.ts';
 import {
   CONTENT_HASH,
   contentHash,

@@ -1,11 +1,11 @@
 // Forging OpenThymos ledgers: databases and JSON Lines.
 
-import { textAt } from '../../core/json/access.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Means } from '../../core/model/tamper.ts';
-import type { Signer } from '../../core/signature/sign.ts';
+import { textAt } from '../../base/json/access.ts';
+import type { Signer } from '../../base/signature/sign.ts';
 import type { LedgerReader } from '../../formats/format.ts';
 import type { PayloadType } from '../../formats/thymos/payload/schema.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Means } from '../../ledger/model/tamper.ts';
 import { toJsonLines, toSqlite } from '../../producers/thymos/writer/containers.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';

@@ -1,12 +1,12 @@
 // What a careful forger does: seals entries again, so that every hash, parent, number and time agrees
 // with what is there now.
 
-import { encodeText, equalBytes, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { memberAt, textAt } from '../../core/json/access.ts';
-import { JsonError } from '../../core/json/parse.ts';
-import { isArray, type JsonValue } from '../../core/json/value.ts';
-import type { Signer } from '../../core/signature/sign.ts';
+import { encodeText, equalBytes, toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { memberAt, textAt } from '../../base/json/access.ts';
+import { JsonError } from '../../base/json/parse.ts';
+import { isArray, type JsonValue } from '../../base/json/value.ts';
+import type { Signer } from '../../base/signature/sign.ts';
 import {
   contentHash,
   parseThymosJson,

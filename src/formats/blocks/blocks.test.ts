@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { LedgerReport } from '../../core/model/check.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import { headOf } from '../../sources/group.ts';
 import {

@@ -1,12 +1,12 @@
 // Canonical JSON of this format: numbers as OpenThymos spells them, but correctly
 // rounded.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { canonicalText } from '../../core/json/canonical.ts';
-import { spellFloat } from '../../core/json/float.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { spellFloat } from '../../base/json/float.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 
 /** Nested arrays and objects of a line; the record itself is the first. */
 export const MAX_DEPTH = 127;

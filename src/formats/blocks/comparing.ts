@@ -1,6 +1,6 @@
 // Two block runs compared. State hashes stay compared: they are made of nothing but the context.
 
-import { apart } from '../../core/compare/apart.ts';
+import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import type { DecodedRecord } from './decode.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeText, toHex } from '../../core/bytes.ts';
-import { type HashEngine, nobleHash } from '../../core/hash/hash.ts';
-import { createWasmHash } from '../../core/hash/hash-wasm.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import { type HashEngine, nobleHash } from '../../base/hash/hash.ts';
+import { createWasmHash } from '../../base/hash/hash-wasm.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 import { draws } from '../../testing/draws.ts';
 import { blocksCanonical } from './canonical.ts';
 import { ContextHasher, type KeptContext } from './context-hash.ts';

@@ -2,10 +2,10 @@
 // where they are from one checkpoint to the next, so that only what was written in between is
 // written there, and only chunks of it are hashed again.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import type { ChangingHash, HashEngine } from '../../core/hash/hash.ts';
-import { quote } from '../../core/json/canonical.ts';
-import { type KeptMap, OrderedMap } from '../../core/ordered.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import type { ChangingHash, HashEngine } from '../../base/hash/hash.ts';
+import { quote } from '../../base/json/canonical.ts';
+import { type KeptMap, OrderedMap } from '../../base/ordered.ts';
 
 /** A key with its value: `"key":value,` */
 class Piece {

@@ -1,7 +1,7 @@
 // The hashes of many records, computed at once.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { type DecodedRecord, decodeRecord } from './decode.ts';
 import { RunEntry } from './entry.ts';
 import { UsualRecord } from './record.ts';

@@ -1,6 +1,6 @@
 // A record as its entry carries it, read once for everything that is made of it.
 
-import type { Entry } from '../../core/model/entry.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { RunEntry } from './entry.ts';
 import { type BlocksRecord, readRecord } from './record.ts';

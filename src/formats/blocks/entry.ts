@@ -1,7 +1,8 @@
 // A record as the reader gives it out: read once, for its entry and for what is made of it. What
 // follows from its position is written only where somebody keeps it.
 
-import type { Entry, RecordFault, Seq } from '../../core/model/entry.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Entry, RecordFault } from '../../ledger/model/entry.ts';
 import { type Annotation, writeAnnotation } from './annotation.ts';
 import { type BlocksRecord, readRecord, UsualRecord } from './record.ts';
 import type { UsualRecords } from './usual.ts';

@@ -1,11 +1,11 @@
 // Follows a run record by record: which keys are set, which checkpoints are live, which calls
 // are open, what each record does. Nothing here finds faults; the verifier does.
 
-import { memberAt, textAt } from '../../core/json/access.ts';
-import type { Fields } from '../../core/json/fields.ts';
-import { isArray, isObject, type JsonObject } from '../../core/json/value.ts';
-import { firstPast } from '../../core/lists.ts';
-import type { Seq } from '../../core/model/entry.ts';
+import { memberAt, textAt } from '../../base/json/access.ts';
+import type { Fields } from '../../base/json/fields.ts';
+import { isArray, isObject, type JsonObject } from '../../base/json/value.ts';
+import { firstPast } from '../../base/lists.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { Annotation, Does, Effect, RunPosition, Why } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';

@@ -1,7 +1,7 @@
 // What each record of a run does, by its index: a number for what nearly all of them do, and what
 // only it says for the others.
 
-import { Uint32Column } from '../../core/columns.ts';
+import { Uint32Column } from '../../base/columns.ts';
 import type { Does, Why } from './annotation.ts';
 import { DELETES, type Followed, nothing, SETS, SETS_NEW } from './follow.ts';
 

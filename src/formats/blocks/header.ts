@@ -1,6 +1,6 @@
 // The first line: who runs, and the context at the beginning.
 
-import { memberAt, objectAt, textAt } from '../../core/json/access.ts';
+import { memberAt, objectAt, textAt } from '../../base/json/access.ts';
 import {
   anyObject,
   type Misfit,
@@ -10,8 +10,8 @@ import {
   object,
   oneOf,
   optional,
-} from '../../core/json/shape.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+} from '../../base/json/shape.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 
 export const FORMAT = 'blocks-ledger/1';
 

@@ -1,10 +1,10 @@
 // Block state ledgers: the shared context of a composite block's run.
 
-import { decodeLenient, encodeText } from '../../core/bytes.ts';
-import { integerAt, memberAt, textAt } from '../../core/json/access.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { toEnd } from '../../core/steps.ts';
+import { decodeLenient, encodeText } from '../../base/bytes.ts';
+import { integerAt, memberAt, textAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import { toEnd } from '../../base/steps.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';

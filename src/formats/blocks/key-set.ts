@@ -1,7 +1,7 @@
 // Which keys are set while a run is followed, and were set at the checkpoints that it can still go
 // back to. A key is a number; of each change its number is kept, for going back.
 
-import { Uint8Column } from '../../core/columns.ts';
+import { Uint8Column } from '../../base/columns.ts';
 
 export class KeySet {
   private readonly numbers = new Map<string, number>();

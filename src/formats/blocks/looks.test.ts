@@ -1,7 +1,7 @@
 // Members with common names make no log one of this format: others write keys, values and writers, too, and chain them.
 
 import { expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { fileOf, healthyRun, linesOfRun } from '../../testing/blocks.ts';
 import { blocks } from './index.ts';
 

@@ -1,9 +1,9 @@
 // What of a record of a run is computed again: its id and its place.
 
-import { toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Proof } from '../../core/model/replay.ts';
+import { toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Proof } from '../../ledger/model/replay.ts';
 import { chainProof, hashProof, sequenceProof } from '../proofs.ts';
 import type { DecodedRecord } from './decode.ts';
 

@@ -1,9 +1,10 @@
 // From the lines of a file to lanes: the run as a whole, and a lane for each call of a child
 // block, which shows its own records again.
 
-import { Float64Column } from '../../core/columns.ts';
-import { textAt } from '../../core/json/access.ts';
-import { type LaneInfo, nextSeq, type Seq } from '../../core/model/entry.ts';
+import { Float64Column } from '../../base/columns.ts';
+import { textAt } from '../../base/json/access.ts';
+import { nextSeq, type Seq } from '../../base/seq.ts';
+import type { LaneInfo } from '../../ledger/model/entry.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { LineTable } from '../../sources/text/line-table.ts';

@@ -1,13 +1,13 @@
 // One line as a record: its members, or why it cannot be read.
 
-import type { Fields } from '../../core/json/fields.ts';
+import type { Fields } from '../../base/json/fields.ts';
 import {
   isArray,
   isNumber,
   type JsonArray,
   type JsonObject,
   type JsonValue,
-} from '../../core/json/value.ts';
+} from '../../base/json/value.ts';
 import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
 import { type LineRecord, pathOf, readLine, readObject } from '../json-line.ts';
 import { parseBlocksJson } from './canonical.ts';

@@ -3,7 +3,7 @@
 // innermost over a record is the first that went back before it, and it decides how the
 // record is shown.
 
-import { firstPast } from '../../core/lists.ts';
+import { firstPast } from '../../base/lists.ts';
 
 /** What a rollback asks to be done with the records that it went back before. */
 export type Orphans = 'mark' | 'discard';

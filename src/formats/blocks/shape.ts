@@ -1,7 +1,7 @@
 // The fields of every known record type. Provenance, seq, writer, ids and state hash have
 // checks of their own.
 
-import type { Fields } from '../../core/json/fields.ts';
+import type { Fields } from '../../base/json/fields.ts';
 import {
   anyObject,
   anything,
@@ -14,7 +14,7 @@ import {
   optional,
   type Shape,
   text,
-} from '../../core/json/shape.ts';
+} from '../../base/json/shape.ts';
 
 export const TYPES = [
   'set',

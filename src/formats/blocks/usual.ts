@@ -1,14 +1,14 @@
 // Records as nearly all of them are: their lines are looked at where they are, and no tree is made
 // of them. Every other record is read the plain way; what is asked of both is the same.
 
-import { encodeText, isHexAt } from '../../core/bytes.ts';
-import { type Fields, FlatFields, TreeFields } from '../../core/json/fields.ts';
-import { FlatCanonical } from '../../core/json/flat/canonical.ts';
-import { FlatJson, KIND } from '../../core/json/flat/flat.ts';
-import { FlatNames } from '../../core/json/flat/names.ts';
-import { type FlatShape, fits, flatShape } from '../../core/json/flat/shape.ts';
-import { type Misfit, misfits } from '../../core/json/shape.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { encodeText, isHexAt } from '../../base/bytes.ts';
+import { type Fields, FlatFields, TreeFields } from '../../base/json/fields.ts';
+import { FlatCanonical } from '../../base/json/flat/canonical.ts';
+import { FlatJson, KIND } from '../../base/json/flat/flat.ts';
+import { FlatNames } from '../../base/json/flat/names.ts';
+import { type FlatShape, fits, flatShape } from '../../base/json/flat/shape.ts';
+import { type Misfit, misfits } from '../../base/json/shape.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 import { blocksCanonical, spellNumber } from './canonical.ts';
 import { type RecordType, SHAPES } from './shape.ts';
 

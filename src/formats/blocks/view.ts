@@ -1,12 +1,12 @@
 // What a record contains, what it does in its run, and for which block it was written.
 
-import { listAt, memberAt, numberAt, objectAt, textAt } from '../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../core/json/value.ts';
-import { isObject } from '../../core/json/value.ts';
-import { addAll } from '../../core/lists.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
-import type { BackTo } from '../../core/model/went-back.ts';
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../base/json/value.ts';
+import { isObject } from '../../base/json/value.ts';
+import { addAll } from '../../base/lists.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
+import type { BackTo } from '../../ledger/model/went-back.ts';
 import { counted, decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';

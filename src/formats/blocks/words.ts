@@ -1,7 +1,6 @@
 // A record in words, and what is kept of it for lists and folds.
 
-import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
-import { listAt, textAt } from '../../core/json/access.ts';
+import { listAt, textAt } from '../../base/json/access.ts';
 import {
   isArray,
   isNumber,
@@ -9,11 +8,12 @@ import {
   type JsonObject,
   type JsonValue,
   member,
-} from '../../core/json/value.ts';
-import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import { shortened } from '../../core/visible.ts';
+} from '../../base/json/value.ts';
+import { shortened } from '../../base/visible.ts';
+import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
+import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
 import { counted, digestOf, joined, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Annotation, Effect } from './annotation.ts';

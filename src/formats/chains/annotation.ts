@@ -1,8 +1,8 @@
 // What a record's position in its log adds to it: kept with its bytes, so that the record
 // can be described and verified without the rest of the log.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { Origin } from './lineage.ts';
 
 /** Where a record is. */

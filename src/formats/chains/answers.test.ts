@@ -1,9 +1,9 @@
 // Which record answers which question, where no id says so.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import { isObject } from '../../core/json/value.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import { isObject } from '../../base/json/value.ts';
 import { Answers } from './answers.ts';
 import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
 

@@ -2,7 +2,7 @@
 // else as the next decision of the session about the same tool: one that says that it is an answer,
 // or one with which the tool did what it had asked for.
 
-import type { JsonObject } from '../../core/json/value.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';

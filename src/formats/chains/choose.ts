@@ -1,8 +1,8 @@
 // Which profile a log is written by: one that was given, one that is next to it, a built-in one that
 // fits, or one that is found by trying many rules.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { toEnd } from '../../core/steps.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { toEnd } from '../../base/steps.ts';
 import { type Bytes, inMemory, wholeOf } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { FileHead, SourceFile } from '../../sources/file.ts';

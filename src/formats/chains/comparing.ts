@@ -1,6 +1,6 @@
 // Two hash-chained logs compared: what is an id, a time or a hash in them, their profile says.
 
-import type { ApartKind, ApartMember } from '../../core/compare/apart.ts';
+import type { ApartKind, ApartMember } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import type { Decoded } from './decode.ts';
 import { listed, namesOf, type Pointer, type Pointers } from './profile/pointer.ts';

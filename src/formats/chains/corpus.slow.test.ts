@@ -2,10 +2,10 @@
 // we, and every honest log agrees with its hashes. Where the two differ is written down.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import { type KnownKey, readKeyring } from '../../core/signature/keyring.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
+import { type KnownKey, readKeyring } from '../../base/signature/keyring.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { findingsOf, verifyText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';

@@ -1,7 +1,7 @@
 // What a record says that it cost, in the units that every ledger's costs are summed in.
 
-import { writtenAt } from '../../core/json/access.ts';
-import type { CostPart } from '../../core/series/builder.ts';
+import { writtenAt } from '../../base/json/access.ts';
+import type { CostPart } from '../../ledger/series/builder.ts';
 import type { Decoded } from './decode.ts';
 import { firstAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';

@@ -1,6 +1,6 @@
 // An entry as everything in this format reads it.
 
-import type { Entry } from '../../core/model/entry.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { LineRecord } from '../json-line.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
 import { profileByKey } from './known.ts';

@@ -1,8 +1,8 @@
 // What records say that they wrote. That it was written, and what is there now, is the log's own claim:
 // mostly no content is recorded, and at best its hashes.
 
-import type { DeltaOp } from '../../core/fold/fold.ts';
-import type { JsonMember, JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../base/json/value.ts';
+import type { DeltaOp } from '../../ledger/fold/fold.ts';
 import type { Decoded } from './decode.ts';
 import { plainText } from './hash/bytes.ts';
 import { decisionOf, memberWords } from './members.ts';

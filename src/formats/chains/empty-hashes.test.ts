@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { emptyHashes } from './empty-hashes.ts';
 
 const writeHead = (records: readonly object[]) => {

@@ -1,8 +1,8 @@
 // Whether a profile fits a log: by the shape of its first records, and where other logs have that
 // shape too, by whether one of their hashes agrees. One hash that agrees is no chance.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import type { ReadLine } from '../../sources/text/lines.ts';
 import { PROFILES } from './builtin/index.ts';

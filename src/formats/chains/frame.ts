@@ -2,7 +2,7 @@
 // something of the log, and nothing that a record says. It is no record, and is read as what a document says
 // around its records is.
 
-import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { isBlank, type ReadLine } from '../../sources/text/lines.ts';
 import { isOfSignature, isPreviousName, isTimeName } from './guess/names.ts';
 import { hashTextOf, isScalar, seenIn } from './guess/seen.ts';

@@ -1,11 +1,11 @@
 // Hash-chained JSON Lines: the audit logs of many agent tools, each read by a profile.
 
-import { encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import { canonicalText, styledText } from '../../core/json/canonical.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import { toEnd } from '../../core/steps.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
+import { canonicalText, styledText } from '../../base/json/canonical.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import { toEnd } from '../../base/steps.ts';
 import type { LedgerFormat } from '../format.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';

@@ -2,8 +2,8 @@
 // ones, and those that a log of its own was opened with. The key of one that is not built in is
 // made of all that it says: one key never means two things, and this table is only a cache.
 
-import { encodeText } from '../../core/bytes.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
 import { builtinById } from './builtin/index.ts';
 import type { ChainProfile } from './profile/profile.ts';
 

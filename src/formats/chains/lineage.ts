@@ -1,7 +1,7 @@
 // Which lane works for which: by what its first record names, where the profile says where, or where
 // agents commonly put it. A name that is not the profile's counts only where it leads to something here.
 
-import type { JsonObject } from '../../core/json/value.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import { firstAt, type Pointers, textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
 

@@ -1,6 +1,6 @@
 // The members of a record that its profile gives a meaning.
 
-import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { plainText } from './hash/bytes.ts';
 import { bareText } from './hash/hash-text.ts';
 import { firstAt, listed, type Pointer, type Pointers, textAt } from './profile/pointer.ts';

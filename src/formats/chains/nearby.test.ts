@@ -1,9 +1,9 @@
 // A profile next to its log: read together, and never in the way of another log.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import type { LedgerReport } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { fileOf, host, linesOf, records, WAYS } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';

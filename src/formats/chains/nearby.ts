@@ -1,9 +1,9 @@
 // A profile that lies next to its log, in a folder, in an archive or among files that were chosen
 // together: they are one ledger. One that does not fit is left alone, so that it hides no log.
 
-import { decodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { toEnd } from '../../core/steps.ts';
+import { decodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { toEnd } from '../../base/steps.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';

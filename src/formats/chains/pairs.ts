@@ -2,7 +2,7 @@
 // else as the next result of the same tool in the lane. Where several calls of a tool wait for one,
 // and nothing says whose it is, nothing is claimed.
 
-import type { JsonObject } from '../../core/json/value.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { firstAt, textAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';

@@ -1,11 +1,11 @@
 // What of a record of a log is computed again: its hashes, the hash that it names, its number.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { NAMED_HASHES } from '../../core/hash/named.ts';
-import { integerAt } from '../../core/json/access.ts';
-import type { JsonObject } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Proof } from '../../core/model/replay.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { NAMED_HASHES } from '../../base/hash/named.ts';
+import { integerAt } from '../../base/json/access.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Proof } from '../../ledger/model/replay.ts';
 import { chainProof, hashProof } from '../proofs.ts';
 import type { Before } from './annotation.ts';
 import { type Decoded, decode } from './decode.ts';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ChainWriter } from '../../producers/chains/writer.ts';
 import { inMemory } from '../../sources/bytes.ts';

@@ -1,12 +1,13 @@
 // From the lines of a file to lanes: one for each session, run or chain that its records
 // name. A line that cannot be read stays with the record before it.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { integerAt } from '../../core/json/access.ts';
-import type { JsonObject } from '../../core/json/value.ts';
-import { append } from '../../core/lists.ts';
-import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
-import { type TrailingBytes, trailing } from '../../core/model/trailing.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { integerAt } from '../../base/json/access.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import { append } from '../../base/lists.ts';
+import { nextSeq, type Seq, toSeq } from '../../base/seq.ts';
+import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
+import { type TrailingBytes, trailing } from '../../ledger/model/trailing.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { SourceFile } from '../../sources/file.ts';

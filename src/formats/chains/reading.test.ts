@@ -1,8 +1,8 @@
 // How recorded logs of packages read: calls and what came of them, questions and their answers, costs.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { toEnd } from '../../core/steps.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { toEnd } from '../../base/steps.ts';
 import { fileInMemory } from '../../sources/file.ts';
 import { host } from '../../testing/chains.ts';
 import { corpusText } from '../../testing/corpus.ts';

@@ -1,6 +1,6 @@
 // One line as a record: its members, or why it cannot be read.
 
-import { parseJson } from '../../core/json/parse.ts';
+import { parseJson } from '../../base/json/parse.ts';
 import { type LineRecord, readLine, type Steps } from '../json-line.ts';
 
 /** Nested arrays and objects of a line; the record itself is the first. */

@@ -1,7 +1,7 @@
 // Rows in the order of their chain, of a log whose rows are in another one: newest first, or by time. Each
 // follows the row whose hash it names.
 
-import type { JsonObject } from '../../core/json/value.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import type { ReadLine } from '../../sources/text/lines.ts';
 import { type FrameLine, recordsAmong } from './frame.ts';

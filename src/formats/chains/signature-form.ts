@@ -1,6 +1,6 @@
 // What may be a signature or a seal by its form alone, whatever it is called and however it is written.
 
-import { isArray, isNumber, type JsonValue } from '../../core/json/value.ts';
+import { isArray, isNumber, type JsonValue } from '../../base/json/value.ts';
 import { hashBytes } from './hash/hash-text.ts';
 import { namesOf, type Pointer } from './profile/pointer.ts';
 

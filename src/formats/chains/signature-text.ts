@@ -1,8 +1,8 @@
 // Signatures as texts: how a log writes one, and the bytes that its algorithm checks.
 
-import { fromBase64 } from '../../core/base64.ts';
-import { fromHex } from '../../core/bytes.ts';
-import { derOf, rawOfDer } from '../../core/signature/p256.ts';
+import { fromBase64 } from '../../base/base64.ts';
+import { fromHex } from '../../base/bytes.ts';
+import { derOf, rawOfDer } from '../../base/signature/p256.ts';
 import { encodedHash } from './hash/hash-text.ts';
 import type { SignatureRule } from './profile/profile.ts';
 

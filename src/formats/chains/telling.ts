@@ -1,7 +1,7 @@
 // What a record was about: what a tool was called with, and what came of it.
 
-import { objectAt } from '../../core/json/access.ts';
-import { isNumber, type JsonObject } from '../../core/json/value.ts';
+import { objectAt } from '../../base/json/access.ts';
+import { isNumber, type JsonObject } from '../../base/json/value.ts';
 import { subjectOf } from '../describe.ts';
 import { plainText } from './hash/bytes.ts';
 import { looksLikeHash } from './hash/hash-text.ts';

@@ -1,7 +1,7 @@
 // Times as logs write them, as Unix seconds.
 
-import { numberAt } from '../../core/json/access.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { numberAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 import type { TimeUnit } from './profile/profile.ts';
 
 const RFC_3339 =

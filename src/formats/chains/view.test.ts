@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { host } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';

@@ -1,9 +1,9 @@
 // What a record says, what its hash is made of, and who decided.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import type { JsonObject } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation } from './annotation.ts';
 import { placeOf, recordWord } from './container/words.ts';

@@ -1,10 +1,10 @@
 // Goes along the lines of a log and keeps, for each of its chains, what the next record
 // is compared with.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { writtenAt } from '../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../core/json/value.ts';
-import { append } from '../../core/lists.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { writtenAt } from '../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../base/json/value.ts';
+import { append } from '../../base/lists.ts';
 import type { Before } from './annotation.ts';
 import { wordBehind, wordsFor } from './guess/apart.ts';
 import { seenIn } from './guess/seen.ts';

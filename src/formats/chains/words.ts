@@ -1,10 +1,10 @@
 // How a record is described in a line, and what is kept of it for lists.
 
-import type { EntryEnds } from '../../core/join/ends.ts';
-import type { JsonObject } from '../../core/json/value.ts';
-import { ANSWERS_CALL, type EntryDigest, type EntryLink } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { EntryLine } from '../../core/model/view.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import type { EntryEnds } from '../../ledger/join/ends.ts';
+import { ANSWERS_CALL, type EntryDigest, type EntryLink } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { CallPair } from './annotation.ts';

@@ -1,8 +1,8 @@
 // What follows from an event's position in its ledger: stored with its bytes, so that one
 // entry alone can be described. Written and read here only.
 
-import type { JsonObject } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 import type { Candidate } from './verify/arithmetic.ts';
 

@@ -1,11 +1,11 @@
 // Anomalies as events of their own, in a file of their own: history is never
 // changed. The file has the ledger's envelope, and its numbers go on after the last one.
 
-import { encodeText } from '../../core/bytes.ts';
-import { textAt } from '../../core/json/access.ts';
-import { canonicalText } from '../../core/json/canonical.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Finding } from '../../core/model/check.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { textAt } from '../../base/json/access.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Finding } from '../../ledger/model/check.ts';
 import { type HolonEvent, isBad, readEvent } from './read/record.ts';
 import { compareTimes, readTime } from './read/time.ts';
 

@@ -1,11 +1,11 @@
 // What the creation of an intent says that may be done for it. A sub-intent says it again, so that what
 // was handed on is there on both sides; tools, depth and writs are unknown to this format.
 
-import type { EntryAuthority, Grant } from '../../core/authority/handed.ts';
-import type { Limit } from '../../core/authority/limit.ts';
-import { listAt, objectAt, textAt, textsAt, writtenAt } from '../../core/json/access.ts';
-import { type JsonObject, member } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { listAt, objectAt, textAt, textsAt, writtenAt } from '../../base/json/access.ts';
+import { type JsonObject, member } from '../../base/json/value.ts';
+import type { EntryAuthority, Grant } from '../../ledger/authority/handed.ts';
+import type { Limit } from '../../ledger/authority/limit.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { HolonEvent } from './read/record.ts';
 
 const BUDGETS = ['entropy_budget', 'cost_budget', 'time_budget_sec'] as const;

@@ -1,6 +1,6 @@
 // Two runs over the same intents compared.
 
-import { apart } from '../../core/compare/apart.ts';
+import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import type { HolonEvent } from './read/record.ts';
 

@@ -1,10 +1,10 @@
 // Why an entry is as it is: what a choice was made from, by which version of what, with which
 // outcome; and plainly what this ledger does not record about it.
 
-import { memberAt, objectAt, textAt, writtenAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue, member } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Block, DecisionView, Fact } from '../../core/model/view.ts';
+import { memberAt, objectAt, textAt, writtenAt } from '../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue, member } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Block, DecisionView, Fact } from '../../ledger/model/view.ts';
 import { decision, fact, jsonBlock, spaced } from '../describe.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';

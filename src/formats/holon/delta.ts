@@ -1,9 +1,9 @@
 // What an event says about the state, resource by resource. Every value is taken from the
 // event itself, so that one stored entry is enough to give it.
 
-import type { DeltaOp } from '../../core/fold/fold.ts';
-import { textAt } from '../../core/json/access.ts';
-import { type JsonMember, type JsonObject, type JsonValue, member } from '../../core/json/value.ts';
+import { textAt } from '../../base/json/access.ts';
+import { type JsonMember, type JsonObject, type JsonValue, member } from '../../base/json/value.ts';
+import type { DeltaOp } from '../../ledger/fold/fold.ts';
 
 import type { HolonEvent } from './read/record.ts';
 

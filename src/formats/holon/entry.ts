@@ -1,9 +1,10 @@
 // An event as the reader gives it out. Its line is read where somebody asks for it: verifying, which
 // was done when the ledger was opened, asks only for the first of each lane.
 
-import type { Fields } from '../../core/json/fields.ts';
-import type { JsonObject } from '../../core/json/value.ts';
-import type { Entry, RecordFault, Seq } from '../../core/model/entry.ts';
+import type { Fields } from '../../base/json/fields.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Entry, RecordFault } from '../../ledger/model/entry.ts';
 import type { Pass } from './read/pass.ts';
 import { type HolonEvent, isBad, readEvent } from './read/record.ts';
 import type { Instant } from './read/time.ts';

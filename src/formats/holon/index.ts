@@ -1,9 +1,9 @@
 // Holon's evolution ledger: intents, plans, executions and how well they were predicted.
 
-import { encodeText } from '../../core/bytes.ts';
-import { writtenAt } from '../../core/json/access.ts';
-import { canonicalText } from '../../core/json/canonical.ts';
-import { toEnd } from '../../core/steps.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { writtenAt } from '../../base/json/access.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { toEnd } from '../../base/steps.ts';
 import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
 import { authority } from './authority.ts';

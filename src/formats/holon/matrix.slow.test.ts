@@ -1,8 +1,8 @@
 // Every planted fault is found by its own check and by no other; a clean ledger has none.
 
 import { describe, expect, it } from 'vitest';
-import type { Finding, LedgerReport } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import type { Finding, LedgerReport } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { FAULTS } from '../../producers/holon/generator/faults.ts';
 import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
 import { inMemory } from '../../sources/bytes.ts';

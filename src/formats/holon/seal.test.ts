@@ -1,11 +1,11 @@
 // Our own seal, and anomalies as events of their own.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import type { Finding, LedgerReport, Seal } from '../../core/model/check.ts';
-import { toEnd } from '../../core/steps.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
-import { readSeal, sealText } from '../../core/verify/seal-file.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { toEnd } from '../../base/steps.ts';
+import type { Finding, LedgerReport, Seal } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
+import { readSeal, sealText } from '../../ledger/verify/seal-file.ts';
 import { toLine } from '../../producers/holon/generator/event.ts';
 import { FAULTS } from '../../producers/holon/generator/faults.ts';
 import { run } from '../../producers/holon/generator/run.ts';

@@ -1,7 +1,7 @@
 // A ledger as the screens have it: kept by the worker, queried entry by entry.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import type { Written } from '../../producers/holon/generator/event.ts';
 import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';

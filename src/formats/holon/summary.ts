@@ -1,6 +1,6 @@
 // An intent in plain sentences: what was asked is its goal, and two events end it.
 
-import { textAt } from '../../core/json/access.ts';
+import { textAt } from '../../base/json/access.ts';
 import type { RunWords } from '../format.ts';
 import type { HolonEvent } from './read/record.ts';
 

@@ -1,10 +1,10 @@
 // What an entry says: facts in words first, then blocks of content.
 
-import { memberAt, textAt } from '../../core/json/access.ts';
-import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
-import { addAll } from '../../core/lists.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Block, EntryView, Fact } from '../../core/model/view.ts';
+import { memberAt, textAt } from '../../base/json/access.ts';
+import { isArray, isNumber, isObject, type JsonValue, member } from '../../base/json/value.ts';
+import { addAll } from '../../base/lists.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Block, EntryView, Fact } from '../../ledger/model/view.ts';
 import { fact, jsonBlock, spaced } from '../describe.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';

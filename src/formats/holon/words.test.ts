@@ -1,7 +1,7 @@
 // Every type of event has a sentence of its own, made of what it records.
 
 import { expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { EventOfEntry } from './entry.ts';
 import type { PAYLOADS } from './read/schema.ts';

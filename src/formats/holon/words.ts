@@ -1,13 +1,13 @@
 // An event in words. Everything quoted comes from the ledger and is shown as
 // text only.
 
-import type { EntryEnds } from '../../core/join/ends.ts';
-import { textAt, textsAt, writtenAt } from '../../core/json/access.ts';
-import { member } from '../../core/json/value.ts';
-import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Named } from '../../core/model/named.ts';
-import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import { textAt, textsAt, writtenAt } from '../../base/json/access.ts';
+import { member } from '../../base/json/value.ts';
+import type { EntryEnds } from '../../ledger/join/ends.ts';
+import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Named } from '../../ledger/model/named.ts';
+import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
 import { counted, digestOf, joined, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';

@@ -1,9 +1,9 @@
 // Checking a signed decision alone: is the signature valid, and does some ledger contain what
 // the document names?
 
-import { fromHex } from '../../core/bytes.ts';
-import type { WrittenVerdict } from '../../core/model/verdict.ts';
-import { verifyStrict } from '../../core/signature/signature.ts';
+import { fromHex } from '../../base/bytes.ts';
+import { verifyStrict } from '../../base/signature/signature.ts';
+import type { WrittenVerdict } from '../../ledger/model/verdict.ts';
 import type { SignedDecision } from './decision.ts';
 import { brokenDocumentRule } from './decision.ts';
 import { decisionBytes, journalId, wellFormed } from './write.ts';

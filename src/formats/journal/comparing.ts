@@ -1,8 +1,8 @@
 // Two review journals compared: of another key, or written at another time.
 
-import { encodeText } from '../../core/bytes.ts';
-import { apart } from '../../core/compare/apart.ts';
-import { parseJson } from '../../core/json/parse.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import { type DecodedRecord, MAX_DEPTH } from './record.ts';
 

@@ -1,8 +1,8 @@
 // One decision that several people signed: each with a key of their own, all on the same request
 // at the same head, in the same way.
 
-import { exactly, listOf, type Misfit, oneOf, type Read } from '../../core/json/shape.ts';
-import { seenText } from '../../core/visible.ts';
+import { exactly, listOf, type Misfit, oneOf, type Read } from '../../base/json/shape.ts';
+import { seenText } from '../../base/visible.ts';
 import { caseOf } from './cases.ts';
 import { answer, checkSignature, type DecisionAnswer } from './check-decision.ts';
 import {

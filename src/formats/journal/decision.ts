@@ -13,9 +13,9 @@ import {
   orNull,
   type Read,
   text,
-} from '../../core/json/shape.ts';
-import { WRITTEN_VERDICTS } from '../../core/model/verdict.ts';
-import { showsNothing } from '../../core/visible.ts';
+} from '../../base/json/shape.ts';
+import { showsNothing } from '../../base/visible.ts';
+import { WRITTEN_VERDICTS } from '../../ledger/model/verdict.ts';
 
 /** UTC to the millisecond, and a moment that there is: "2026-01-31T09:30:00.000Z". */
 export const time = leaf(

@@ -2,10 +2,10 @@
 // proposal, the delivery of each decision and what others signed with it, and whether the key
 // was revoked.
 
-import { encodeText } from '../../core/bytes.ts';
-import type { Delta } from '../../core/fold/fold.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Delta } from '../../ledger/fold/fold.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { canonical, type DecodedRecord, jsonOf, type ReadRecord } from './record.ts';
 
 /** The resource that a record writes; null: it writes none. */

@@ -1,10 +1,10 @@
 // Review journals: what people decided here, on which evidence.
 
-import { encodeText } from '../../core/bytes.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import { count } from '../../core/json/shape.ts';
-import { toEnd } from '../../core/steps.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import { count } from '../../base/json/shape.ts';
+import { toEnd } from '../../base/steps.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { comparing } from './comparing.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LedgerReport, Pins } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { headOf } from '../../sources/group.ts';
 import { draws } from '../../testing/draws.ts';

@@ -1,7 +1,7 @@
 // A reviewer's key as a file: locked by a passphrase, with the journal that it signs, so that
 // another machine goes on where this one ended.
 
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import {
   exactly,
   hex,
@@ -11,7 +11,7 @@ import {
   type Read,
   text,
   within,
-} from '../../core/json/shape.ts';
+} from '../../base/json/shape.ts';
 import { parseDocument, readDocument } from './read-document.ts';
 import { canonical, jsonOf } from './record.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, fromHex } from '../../core/bytes.ts';
+import { decodeText, encodeText, fromHex } from '../../base/bytes.ts';
+import { verifyStrict } from '../../base/signature/signature.ts';
 import {
   MAX_NOTE,
   MAX_NOTES,
   type Note,
   type NotePlace,
   notePlaceKey,
-} from '../../core/model/note.ts';
-import { verifyStrict } from '../../core/signature/signature.ts';
+} from '../../ledger/model/note.ts';
 import { draws } from '../../testing/draws.ts';
 import { INPUT, testSigner } from '../../testing/journal.ts';
 import { checkSignature } from './check-decision.ts';

@@ -1,7 +1,7 @@
 // Notes as they are signed, exported and read again. The key and the canonical text are those of
 // decisions; `format` is a part of what is signed, so that neither passes for the other.
 
-import { encodeText, fromHex, toHex } from '../../core/bytes.ts';
+import { encodeText, fromHex, toHex } from '../../base/bytes.ts';
 import {
   choice,
   count,
@@ -13,10 +13,10 @@ import {
   orNull,
   type Read,
   type Shape,
-} from '../../core/json/shape.ts';
-import { isObject, member } from '../../core/json/value.ts';
-import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../core/model/note.ts';
-import { verifyStrict } from '../../core/signature/signature.ts';
+} from '../../base/json/shape.ts';
+import { isObject, member } from '../../base/json/value.ts';
+import { verifyStrict } from '../../base/signature/signature.ts';
+import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../ledger/model/note.ts';
 import { time } from './decision.ts';
 import { parseDocument, readDocument } from './read-document.ts';
 import { canonical, jsonOf } from './record.ts';

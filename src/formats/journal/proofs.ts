@@ -1,8 +1,8 @@
 // What of a journal record is computed again: its id, the record that it follows, its number.
 
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Proof } from '../../core/model/replay.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Proof } from '../../ledger/model/replay.ts';
 import { chainProof, hashProof } from '../proofs.ts';
 import type { DecodedRecord } from './record.ts';
 

@@ -1,8 +1,8 @@
 // Documents that somebody hands over: read only if they have exactly the shape that they should.
 
-import { JsonError, parseJson } from '../../core/json/parse.ts';
-import { misfit, readShape, type Shape } from '../../core/json/shape.ts';
-import { isObject, type JsonValue, member } from '../../core/json/value.ts';
+import { JsonError, parseJson } from '../../base/json/parse.ts';
+import { misfit, readShape, type Shape } from '../../base/json/shape.ts';
+import { isObject, type JsonValue, member } from '../../base/json/value.ts';
 import { SourceError } from '../../sources/error.ts';
 
 /** Deeper than any of them. */

@@ -1,8 +1,8 @@
 // From lines to entries. A line that cannot be read becomes an entry with a fault, so that the
 // others keep their positions.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import type { Entry, LaneInfo } from '../../core/model/entry.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
 import { Appended, type Bytes, inMemory } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { LineTable } from '../../sources/text/line-table.ts';

@@ -1,9 +1,9 @@
 // One record of a journal: its members, its canonical text, and what its id and signature are
 // made of. docs/formats/journal.md describes the form.
 
-import { encodeText } from '../../core/bytes.ts';
-import { canonicalText } from '../../core/json/canonical.ts';
-import { JsonError, parseJson } from '../../core/json/parse.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { JsonError, parseJson } from '../../base/json/parse.ts';
 import {
   anything,
   count,
@@ -17,9 +17,9 @@ import {
   readShape,
   type Shape,
   text,
-} from '../../core/json/shape.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
+} from '../../base/json/shape.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { startsWithBom } from '../../sources/text/lines.ts';
 import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, time } from './decision.ts';
 

@@ -1,7 +1,7 @@
 // A request that one person shows to another: the entry that asks, byte for byte, where it is, and
 // how the first person decided. Whoever receives it derives everything shown from those bytes.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import {
   exactly,
   integer,
@@ -11,9 +11,10 @@ import {
   orNull,
   type Read,
   text,
-} from '../../core/json/shape.ts';
-import { type Entry, toSeq } from '../../core/model/entry.ts';
-import { WRITTEN_VERDICTS } from '../../core/model/verdict.ts';
+} from '../../base/json/shape.ts';
+import { toSeq } from '../../base/seq.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import { WRITTEN_VERDICTS } from '../../ledger/model/verdict.ts';
 import { DECISION } from './decision.ts';
 import { parseDocument, readDocument } from './read-document.ts';
 

@@ -1,7 +1,7 @@
 // One record, field by field, and the evidence of a decision.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { DecisionEvidence } from './decision.ts';
 import type { DecodedRecord } from './record.ts';

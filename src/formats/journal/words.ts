@@ -1,11 +1,11 @@
 // A record in words. What it quotes is ledger text, shown as text only.
 
-import type { EntryEnds } from '../../core/join/ends.ts';
-import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Named } from '../../core/model/named.ts';
-import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import { showsNothing } from '../../core/visible.ts';
+import { showsNothing } from '../../base/visible.ts';
+import type { EntryEnds } from '../../ledger/join/ends.ts';
+import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Named } from '../../ledger/model/named.ts';
+import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
 import { digestOf, line } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { SignedDecision } from './decision.ts';

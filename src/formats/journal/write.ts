@@ -1,8 +1,8 @@
 // Writing records: each is signed by whoever holds the key.
 
-import { encodeText, fromHex, toHex } from '../../core/bytes.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+import { encodeText, fromHex, toHex } from '../../base/bytes.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import type { SignedDecision } from './decision.ts';
 import {
   canonical,

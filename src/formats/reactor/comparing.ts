@@ -1,7 +1,7 @@
 // Two runs of a topology compared. Fingerprints stay compared: they are the state, and are made of
 // nothing but what was published.
 
-import { apart } from '../../core/compare/apart.ts';
+import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import type { DecodedReceipt } from './read/decode.ts';
 

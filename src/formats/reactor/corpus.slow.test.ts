@@ -4,8 +4,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerReport } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import {

@@ -1,14 +1,14 @@
 // What lists, filters and folds keep of a receipt: one line, its changes to the
 // published state, and the links that its move makes.
 
-import { encodeText } from '../../core/bytes.ts';
-import { canonicalText } from '../../core/json/canonical.ts';
-import { JsonError } from '../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import type { FoldedResource } from '../../core/model/world.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { JsonError } from '../../base/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
+import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
+import type { FoldedResource } from '../../ledger/model/world.ts';
 import { digestOf, line } from '../describe.ts';
 import type { Annotation, Change } from './read/annotation.ts';
 import { addressOf, bare, parseReactorJson, reactorCanonical } from './read/canonical.ts';

@@ -3,10 +3,10 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { foldLane } from '../../core/fold/lane-folder.ts';
-import { objectAt } from '../../core/json/access.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { objectAt } from '../../base/json/access.ts';
+import { foldLane } from '../../ledger/fold/lane-folder.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { draws } from '../../testing/draws.ts';

@@ -1,7 +1,7 @@
 // Reactor state dirs: receipts of a reconciler, the topology it ran, its truths.
 
-import { encodeText } from '../../core/bytes.ts';
-import { objectAt, writtenAt } from '../../core/json/access.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { objectAt, writtenAt } from '../../base/json/access.ts';
 import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
 import { comparing } from './comparing.ts';

@@ -1,10 +1,10 @@
 // What of a receipt is computed again: its content hash, and the receipt that it follows.
 
-import { encodeText } from '../../core/bytes.ts';
-import { textAt } from '../../core/json/access.ts';
-import { isObject } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Proof } from '../../core/model/replay.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { textAt } from '../../base/json/access.ts';
+import { isObject } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Proof } from '../../ledger/model/replay.ts';
 import { chainProof, hashProof } from '../proofs.ts';
 import { CONTENT_HASH, hashedText } from './read/canonical.ts';
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { fileInMemory } from '../../sources/file.ts';
 import { readStateDir } from './read/reader.ts';
 import { surveyOf } from './survey.ts';

@@ -1,9 +1,9 @@
 // Every recorded vector of the real system: canonical text, receipts, chains, truths.
 
 import { describe, expect, test } from 'vitest';
-import { encodeText, fromHex } from '../../core/bytes.ts';
-import { JsonError } from '../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { encodeText, fromHex } from '../../base/bytes.ts';
+import { JsonError } from '../../base/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 import { corpusNames, corpusText, inCorpus } from '../../testing/corpus.ts';
 import {
   addressOf,

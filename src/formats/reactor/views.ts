@@ -1,7 +1,7 @@
 // The inspector: what a receipt says, in words first; and the memo key slot by slot.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Slot } from './read/annotation.ts';
 import { bare } from './read/canonical.ts';

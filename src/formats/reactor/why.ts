@@ -1,6 +1,6 @@
 // Why a receipt is what it is, as one word; sentences are made of it elsewhere.
 
-import { listAt, textsAt } from '../../core/json/access.ts';
+import { listAt, textsAt } from '../../base/json/access.ts';
 import { type Claims, sameKey, type TrailReceipt } from './read/trail.ts';
 
 export const WHYS = [

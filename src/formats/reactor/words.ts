@@ -1,7 +1,7 @@
 // Sentences about a receipt: why it rendered, skipped or failed; what it woke, and why
 // others stayed dark. Everything quoted comes from the ledger and is shown as text only.
 
-import { listAt, textAt, textsAt } from '../../core/json/access.ts';
+import { listAt, textAt, textsAt } from '../../base/json/access.ts';
 import type { Annotation, Outlet, Slot } from './read/annotation.ts';
 import { ATOMIC } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';

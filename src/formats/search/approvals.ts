@@ -1,7 +1,7 @@
 // How the requests of a lane were answered: known once all of it was read.
 
-import { LaneRequests } from '../../core/model/lane-requests.ts';
-import type { ApprovalsPart } from '../../core/query/match/searchable.ts';
+import { LaneRequests } from '../../ledger/model/lane-requests.ts';
+import type { ApprovalsPart } from '../../ledger/query/match/searchable.ts';
 import type { LedgerFormat, LedgerReader } from '../format.ts';
 
 const NO_TEXTS = { text: 0, answers: 1 };

@@ -1,10 +1,10 @@
 // An entry of an opened source as queries ask for it. Nothing is read of it that no query asks for.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import { JsonError, parseJson } from '../../core/json/parse.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import { JsonError, parseJson } from '../../base/json/parse.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type {
   ApprovalsPart,
   CostOfEntry,
@@ -17,7 +17,7 @@ import type {
   StatePart,
   TraitsPart,
   Written,
-} from '../../core/query/match/searchable.ts';
+} from '../../ledger/query/match/searchable.ts';
 import type { LedgerFormat } from '../format.ts';
 
 /** What is known of entries only once their lane, or all lanes, were read. */

@@ -1,9 +1,9 @@
 // What verifying found, by entry, as queries ask for it.
 
-import { append } from '../../core/lists.ts';
-import type { Finding, LaneReport, LeftOut } from '../../core/model/check.ts';
-import type { Verdict } from '../../core/model/verdict.ts';
-import type { FindingsPart } from '../../core/query/match/searchable.ts';
+import { append } from '../../base/lists.ts';
+import type { Finding, LaneReport, LeftOut } from '../../ledger/model/check.ts';
+import type { Verdict } from '../../ledger/model/verdict.ts';
+import type { FindingsPart } from '../../ledger/query/match/searchable.ts';
 
 /** Of a lane, by the index of an entry. `verdict`: on the ledger, where the lane has no report. */
 export function findingsOf(

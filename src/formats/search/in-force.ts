@@ -1,8 +1,8 @@
 // What of all that was written is in force at the head of a lane, or of a lane that branched from it.
 
-import { type OpLocation, sameLocation } from '../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../core/fold/folded-world.ts';
-import { append } from '../../core/lists.ts';
+import { append } from '../../base/lists.ts';
+import { type OpLocation, sameLocation } from '../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../ledger/fold/folded-world.ts';
 import type { LedgerFolds } from '../folds.ts';
 
 export class InForceAtHeads {

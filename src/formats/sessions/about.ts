@@ -1,9 +1,9 @@
 // What a writer notes of a record from its surroundings: texts by name.
 
-import { encodeText } from '../../core/bytes.ts';
-import { textAt } from '../../core/json/access.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { textAt } from '../../base/json/access.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 
 /** What is noted under a name; null: nothing. */
 export type Note = (name: string) => string | null;

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalText } from '../../core/json/canonical.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { draws } from '../../testing/draws.ts';

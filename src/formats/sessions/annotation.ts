@@ -1,7 +1,7 @@
 // What follows from a record's place in its files: kept with its bytes, so that one entry alone can
 // be described. Written and read here only.
 
-import type { Entry } from '../../core/model/entry.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 import type { Usage } from './step.ts';
 

@@ -4,8 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { corpusPath } from '../../testing/corpus.ts';

@@ -1,8 +1,8 @@
 // An entry as everything in this format reads it.
 
-import { encodeText } from '../../core/bytes.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { LineRecord } from '../json-line.ts';
 import { saidAgain } from './again.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';

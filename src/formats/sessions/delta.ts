@@ -1,8 +1,8 @@
 // What a record changes in the folded state: files as far as their text is known, and lists. A
 // command may change any file; nothing is concluded from one.
 
-import type { DeltaOp } from '../../core/fold/fold.ts';
-import type { JsonMember, JsonValue } from '../../core/json/value.ts';
+import type { JsonMember, JsonValue } from '../../base/json/value.ts';
+import type { DeltaOp } from '../../ledger/fold/fold.ts';
 import type { Decoded } from './decode.ts';
 import type { FileEffect } from './step.ts';
 

@@ -1,7 +1,7 @@
 // Files that make up one session: its own, and those of its agents.
 
-import { textAt } from '../../core/json/access.ts';
-import { append, grouped } from '../../core/lists.ts';
+import { textAt } from '../../base/json/access.ts';
+import { append, grouped } from '../../base/lists.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../sources/file.ts';
 import { isSqlite } from '../../sources/sqlite/sqlite.ts';

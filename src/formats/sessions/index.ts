@@ -1,8 +1,8 @@
 // Session files of agents: no hashes, so that only their agreement with themselves is checked.
 
-import { encodeText } from '../../core/bytes.ts';
-import { canonicalText } from '../../core/json/canonical.ts';
-import { toEnd } from '../../core/steps.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { toEnd } from '../../base/steps.ts';
 import { costPart, moneyPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
 import { unpacked } from '../packed-seal.ts';

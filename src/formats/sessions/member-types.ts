@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
   member,
-} from '../../core/json/value.ts';
+} from '../../base/json/value.ts';
 import type { MemberFault } from './step.ts';
 
 export type TypeWord = 'text' | 'number' | 'null' | 'true or false' | 'object' | 'list';

@@ -2,8 +2,8 @@
 // changed.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText, joinedBytes } from '../../core/bytes.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { encodeText, joinedBytes } from '../../base/bytes.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';

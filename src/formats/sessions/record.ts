@@ -1,14 +1,14 @@
 // One line as a record.
 
-import { canonicalText } from '../../core/json/canonical.ts';
-import { parseJson } from '../../core/json/parse.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { parseJson } from '../../base/json/parse.ts';
 import {
   isArray,
   isObject,
   type JsonMember,
   type JsonObject,
   type JsonValue,
-} from '../../core/json/value.ts';
+} from '../../base/json/value.ts';
 import { type LineRecord, pathOf, readLine } from '../json-line.ts';
 
 export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };

@@ -1,7 +1,7 @@
 // What a record asks that is, or was, to be approved.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { RequestView } from '../../core/model/request.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { RequestView } from '../../ledger/model/request.ts';
 import { fact } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 

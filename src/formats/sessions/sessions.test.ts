@@ -1,10 +1,10 @@
 // Written sessions: what is read of them, and that each check can fail.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { EACH } from '../../core/compare/apart.ts';
-import type { Pins } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { EACH } from '../../ledger/compare/apart.ts';
+import type { Pins } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import {

@@ -1,8 +1,8 @@
 // What a writer of session files makes of one record: the same shape for all of them, so that
 // lanes, checks, state and words are made once.
 
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Block, KindShape } from '../../core/model/view.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Block, KindShape } from '../../ledger/model/view.ts';
 import type { Found } from './read/found.ts';
 
 /** A tool call. `id` null: it has none, so that no result can name it. */

@@ -1,7 +1,7 @@
 // Sessions and traces that are not read here, and how each is known.
 
-import { listAt, memberAt, objectAt, textAt } from '../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { listAt, memberAt, objectAt, textAt } from '../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 
 export interface Kind {
   /** "a session of Cline" */

@@ -1,7 +1,7 @@
 // Sessions that are not read, and what is said of them.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { benchHost } from '../../testing/bench.ts';
 import { recogniser } from '../../testing/formats.ts';

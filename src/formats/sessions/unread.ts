@@ -1,8 +1,8 @@
 // Sessions and traces that are not read here, by their first records or tables: so that each is named for
 // what it is, and never taken for a broken ledger.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import type { FileHead } from '../../sources/file.ts';
 import { documentHead } from './read/records.ts';

@@ -1,7 +1,7 @@
 // What a record says, and why.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import type { StepDecision } from './step.ts';

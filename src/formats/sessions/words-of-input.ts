@@ -1,7 +1,7 @@
 // What a tool call was pointed at, by the names that the tools of these programs use.
 
-import { textAt } from '../../core/json/access.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { textAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
 import { lastName } from '../describe.ts';
 import { clipped, firstLine } from './text.ts';
 

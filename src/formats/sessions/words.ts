@@ -1,10 +1,10 @@
 // A record in a line, and what is kept of it for lists.
 
-import type { EntryEnds } from '../../core/join/ends.ts';
-import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Named } from '../../core/model/named.ts';
-import type { EntryLine } from '../../core/model/view.ts';
+import type { EntryEnds } from '../../ledger/join/ends.ts';
+import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Named } from '../../ledger/model/named.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 import { digestOf, line } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Decoded } from './decode.ts';

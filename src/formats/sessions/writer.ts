@@ -1,8 +1,8 @@
 // A program that writes session files, or another shape of log without hashes: where its records
 // are, and what each of them says.
 
-import type { JsonObject } from '../../core/json/value.ts';
-import type { TrailingBytes } from '../../core/model/trailing.ts';
+import type { JsonObject } from '../../base/json/value.ts';
+import type { TrailingBytes } from '../../ledger/model/trailing.ts';
 import type { SourceFile } from '../../sources/file.ts';
 import type { Host } from '../format.ts';
 import type { Found, FoundList } from './read/found.ts';

@@ -1,7 +1,7 @@
 // The programs whose files are read here, and which of them wrote a file.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import type { JsonObject } from '../../core/json/value.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import type { JsonObject } from '../../base/json/value.ts';
 import { type Bytes, inMemory } from '../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../sources/file.ts';
 import { headIn } from '../../sources/head.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../core/model/entry.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryPiece, EntryRange, LedgerReader, ThreadedReading } from '../format.ts';
 import { AheadReader } from './ahead.ts';
 import type { Asking } from './crew.ts';

@@ -2,9 +2,9 @@
 // lanes are cut into ranges, and each range is read by whoever is free. Only its first pass over
 // the lanes goes this way; whatever the threads cannot do, the reader does itself.
 
-import { addAll } from '../../core/lists.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { ReadAhead } from '../../core/verify/run.ts';
+import { addAll } from '../../base/lists.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { ReadAhead } from '../../ledger/verify/run.ts';
 import type {
   EntryPiece,
   EntryRange,

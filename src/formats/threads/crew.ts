@@ -1,7 +1,7 @@
 // The threads that help to verify one ledger. Each does one thing at a time; one that dies, or says
 // nothing for too long, ends them all: what they would have done is then done without them.
 
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import type { EntryPiece, EntryRange } from '../format.ts';
 import type { Answer, HelperTask, Question } from './messages.ts';
 

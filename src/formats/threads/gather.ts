@@ -1,8 +1,8 @@
 // A ledger that several threads read: how much each of them takes, and how much is on its way.
 
-import type { Profile } from '../../core/model/check.ts';
-import type { Ticks } from '../../core/ticks.ts';
-import type { ReadAhead } from '../../core/verify/run.ts';
+import type { Ticks } from '../../base/ticks.ts';
+import type { Profile } from '../../ledger/model/check.ts';
+import type { ReadAhead } from '../../ledger/verify/run.ts';
 import type { LedgerReader, ThreadedReading } from '../format.ts';
 import { AheadReader } from './ahead.ts';
 import { Crew, type StartHelper } from './crew.ts';

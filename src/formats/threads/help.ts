@@ -1,7 +1,7 @@
 // A thread that helps to verify: it reads, scans and hashes ranges of entries, and says nothing of
 // them but what it found right.
 
-import { addAll } from '../../core/lists.ts';
+import { addAll } from '../../base/lists.ts';
 import type {
   EntryPiece,
   EntryRange,

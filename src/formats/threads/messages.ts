@@ -1,6 +1,6 @@
 // What the thread that verifies and those that help it say to each other.
 
-import type { Profile } from '../../core/model/check.ts';
+import type { Profile } from '../../ledger/model/check.ts';
 import type { EntryPiece, EntryRange } from '../format.ts';
 
 /** What a helping thread is started with. `File`: a file of the ledger, as it can open it too. */

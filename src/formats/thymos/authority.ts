@@ -2,12 +2,12 @@
 // skill that is bound to a run allows is there in full. A delegation records its task, and nothing of
 // what goes with it.
 
-import type { EntryAuthority, Grant } from '../../core/authority/handed.ts';
-import { encodeText, toHex } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { listAt, memberAt, objectAt, wordsAt, writtenAt } from '../../core/json/access.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { listAt, memberAt, objectAt, wordsAt, writtenAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { EntryAuthority, Grant } from '../../ledger/authority/handed.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 import { named } from './proposal-ids.ts';
 import { COST_PARTS } from './simulate/policy.ts';

@@ -1,7 +1,7 @@
 // Two trajectories compared: another run of the same agent gets other ids, signatures and times, and
 // so other hashes of all of it.
 
-import { apart } from '../../core/compare/apart.ts';
+import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../format.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 

@@ -1,8 +1,8 @@
 // Every ledger of the corpus against what the real code said about it.
 
 import { describe, expect, it } from 'vitest';
-import type { LaneReport, Pins } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import type { LaneReport, Pins } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { type CorpusSource, corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';

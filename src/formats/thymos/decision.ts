@@ -1,10 +1,10 @@
 // Why an entry is as it is: the rules that ran, the decision, and what this ledger does not record
 // about it.
 
-import { memberAt, textsAt, wordsAt } from '../../core/json/access.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { DecisionView, RuleRun } from '../../core/model/view.ts';
+import { memberAt, textsAt, wordsAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { DecisionView, RuleRun } from '../../ledger/model/view.ts';
 import { decision, fact, spaced } from '../describe.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 import type { PayloadType } from './payload/schema.ts';

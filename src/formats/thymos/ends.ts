@@ -1,10 +1,10 @@
 // What ties an entry to entries of other ledgers: delegations and branches name trajectories that
 // another database may hold. The runtime copies neither the writ nor the answer to both sides.
 
-import type { EntryEnds } from '../../core/join/ends.ts';
-import { memberAt, wordsAt } from '../../core/json/access.ts';
-import type { EntryLink } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
+import { memberAt, wordsAt } from '../../base/json/access.ts';
+import type { EntryEnds } from '../../ledger/join/ends.ts';
+import type { EntryLink } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import { proposalIds } from './proposal-ids.ts';
 

@@ -3,7 +3,7 @@
 // were written with are listed.
 
 import { expect, it } from 'vitest';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { corpusSources } from '../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';

@@ -1,8 +1,8 @@
 // OpenThymos execution ledgers.
 
-import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
-import { messageOf } from '../../core/model/error.ts';
-import { toEnd } from '../../core/steps.ts';
+import { decodeText, encodeText, toHex } from '../../base/bytes.ts';
+import { messageOf } from '../../base/error.ts';
+import { toEnd } from '../../base/steps.ts';
 import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';

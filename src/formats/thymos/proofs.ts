@@ -1,9 +1,9 @@
 // What of an OpenThymos entry is computed again: its id, the id of its commit, its place.
 
-import { toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Proof } from '../../core/model/replay.ts';
+import { toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Proof } from '../../ledger/model/replay.ts';
 import { chainProof, hashProof, sequenceProof } from '../proofs.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 

@@ -1,8 +1,8 @@
 // By which ids an entry names what it is about; a commit's are read without its tree.
 
-import { wordsAt } from '../../core/json/access.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Named, ProposalIds } from '../../core/model/named.ts';
+import { wordsAt } from '../../base/json/access.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Named, ProposalIds } from '../../ledger/model/named.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import type { CommitSpans } from './payload/spans.ts';
 

@@ -1,14 +1,14 @@
 // What a pending approval asks for. Tools are not known here: only common names of
 // arguments say what they mean.
 
-import { isHexOf } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { memberAt, textAt, wordsAt } from '../../core/json/access.ts';
-import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
-import { addAll } from '../../core/lists.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { RequestEdit, RequestView } from '../../core/model/request.ts';
-import { riskOfArguments } from '../../core/model/risk.ts';
+import { isHexOf } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { memberAt, textAt, wordsAt } from '../../base/json/access.ts';
+import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
+import { addAll } from '../../base/lists.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { RequestEdit, RequestView } from '../../ledger/model/request.ts';
+import { riskOfArguments } from '../../ledger/model/risk.ts';
 import { fact, subjectOf } from '../describe.ts';
 import { contentHash } from './payload/canonical.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';

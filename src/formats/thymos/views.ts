@@ -1,9 +1,9 @@
 // What an entry says: facts in words first, then blocks of content.
 
-import { listAt, memberAt, wordsAt } from '../../core/json/access.ts';
-import { isObject, type JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { Block, EntryView, Fact } from '../../core/model/view.ts';
+import { listAt, memberAt, wordsAt } from '../../base/json/access.ts';
+import { isObject, type JsonValue } from '../../base/json/value.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Block, EntryView, Fact } from '../../ledger/model/view.ts';
 import { fact, jsonBlock, spaced } from '../describe.ts';
 import { CEILING } from './authority.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';

@@ -1,11 +1,11 @@
 // How an entry is described in words. Everything quoted comes from the ledger and is
 // shown as text only.
 
-import { listAt, memberAt, textsAt, wordsAt } from '../../core/json/access.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import { listAt, memberAt, textsAt, wordsAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
 import { digestOf, lastName, line, spaced, subjectOf } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { linksOf, taskOf } from './ends.ts';

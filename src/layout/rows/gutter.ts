@@ -1,7 +1,7 @@
 // What is drawn at the left of rows: the rail of each lane, the edges from the entries that lanes
 // leave, the hollow rails of what was undone, and torn links. Only of rows in sight.
 
-import type { Link } from '../../core/model/entry.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import type { ListedRow, RowList } from './part-list.ts';
 import { undoneRuns } from './rollbacks.ts';
 

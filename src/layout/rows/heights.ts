@@ -1,6 +1,6 @@
 // Where rows are, in px: all are of one height but the few that have room around their line.
 
-import { firstPast } from '../../core/lists.ts';
+import { firstPast } from '../../base/lists.ts';
 
 export interface TallRow {
   readonly row: number;

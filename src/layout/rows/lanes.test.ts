@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Link } from '../../core/model/entry.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import { laneForest } from '../tree.ts';
 import type { GraphLane } from '../types.ts';
 import { placeTree } from './lanes.ts';

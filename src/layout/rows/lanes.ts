@@ -1,9 +1,10 @@
 // What the rows of a tree of lanes are made of: which lanes there are, where they leave one another,
 // and what each has that folds, breaks or is tied.
 
-import type { Link, Seq } from '../../core/model/entry.ts';
-import type { Verdict } from '../../core/model/verdict.ts';
-import type { KindShape } from '../../core/model/view.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Link } from '../../ledger/model/entry.ts';
+import type { Verdict } from '../../ledger/model/verdict.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
 import { forkOf, type Grants } from '../lane-sides.ts';
 import type { Stretches } from '../stretches.ts';
 import type { TreeLane } from '../tree.ts';

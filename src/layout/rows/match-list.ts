@@ -1,6 +1,6 @@
 // Rows of the entries of one lane that a filter left.
 
-import { firstPast } from '../../core/lists.ts';
+import { firstPast } from '../../base/lists.ts';
 import type { ListedLane, RowList } from './part-list.ts';
 
 /** `matches`: indices, ascending. An entry that is left out is where the nearest one is. */

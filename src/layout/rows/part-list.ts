@@ -1,7 +1,7 @@
 // A list of rows as parts, each of rows of one lane that are next to each other: it costs what is folded
 // or forks, and nothing for an entry.
 
-import { firstPast } from '../../core/lists.ts';
+import { firstPast } from '../../base/lists.ts';
 import type { Stretches } from '../stretches.ts';
 import type { Rollbacks } from './rollbacks.ts';
 

@@ -1,6 +1,6 @@
 // Rows over a tree of lanes: the rows of a lane stand directly under the row that it leaves.
 
-import { firstPast } from '../../core/lists.ts';
+import { firstPast } from '../../base/lists.ts';
 import { foldRuns, keepLanes } from './folded-runs.ts';
 import {
   type ListedLane,

@@ -1,7 +1,7 @@
 // In which order files are drawn: the worst first, and those that are tied together, where their worst
 // one belongs.
 
-import { VERDICTS } from '../../core/model/verdict.ts';
+import { VERDICTS } from '../../ledger/model/verdict.ts';
 import type { RunFile, RunTie } from './types.ts';
 
 type Ranked = Pick<

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICTS, type Verdict } from '../../core/model/verdict.ts';
+import { VERDICTS, type Verdict } from '../../ledger/model/verdict.ts';
 import { draws } from '../../testing/draws.ts';
 import type { Swimlane } from '../swimlanes.ts';
 import { MOST_OPEN, openLanes } from './open.ts';

@@ -1,7 +1,7 @@
 // Several ledgers in one drawing: each a file with one line of all its entries, the lanes that open by
 // themselves, and what ties a file to another. Plain data, made in the worker.
 
-import type { Verdict } from '../../core/model/verdict.ts';
+import type { Verdict } from '../../ledger/model/verdict.ts';
 import type { LaneItems, Swimlane, Swimlanes } from '../swimlanes.ts';
 
 /** An entry of a lane in one of the files; index null: it is the lane as a whole. */

@@ -1,7 +1,7 @@
 // The demo: two agents behind one policy gate write one audit log, as Rampart does.
 
-import { encodeText } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
 import { rampart } from '../../formats/chains/builtin/rampart.ts';
 import type { Demo } from '../demo.ts';
 import { ChainWriter } from './writer.ts';

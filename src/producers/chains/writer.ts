@@ -1,11 +1,11 @@
 // Writes a hash-chained log by any profile whose records hold a hash of their own: each
 // record gets the hash of the one before and then its own, as the profile says.
 
-import { encodeText } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
-import { styledText } from '../../core/json/canonical.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { styledText } from '../../base/json/canonical.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 import { hashText } from '../../formats/chains/hash/bytes.ts';
 import { styleOf } from '../../formats/chains/hash/style.ts';
 import { type Pointer, replacedAt } from '../../formats/chains/profile/pointer.ts';

@@ -1,7 +1,7 @@
 // Demo ledgers: a run of the organisation as it is, and one that no longer agrees with
 // itself.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import type { Demo } from '../demo.ts';
 import { toText, type Written } from './generator/event.ts';
 import { FAULTS } from './generator/faults.ts';

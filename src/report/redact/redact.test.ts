@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { Redactor } from './redactor.ts';
 import type { Removed } from './removed.ts';
 import { readRules } from './rules.ts';

@@ -1,8 +1,8 @@
 // A report without what rules leave out. It is taken out of every text of it, wherever that comes from.
 
-import { encodeText } from '../../core/bytes.ts';
-import { parseJson } from '../../core/json/parse.ts';
-import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { parseJson } from '../../base/json/parse.ts';
+import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
 import type { ReportedEntry, ReportedLedger } from '../shape.ts';
 import type { Redactor } from './redactor.ts';
 import type { Removed } from './removed.ts';

@@ -1,6 +1,6 @@
 // Takes what rules leave out of any text.
 
-import { append } from '../../core/lists.ts';
+import { append } from '../../base/lists.ts';
 import type { Removed } from './removed.ts';
 import { type Rule, SHORTEST } from './rules.ts';
 

@@ -1,10 +1,10 @@
 // The values that rules leave out, collected from all entries of a ledger: a value that is left out of
 // one entry may be said by another one, by a finding, or by a title.
 
-import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { refusal } from '../../core/model/error.ts';
+import { refusal } from '../../base/error.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../base/json/value.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import { type Rule, SHORTEST } from './rules.ts';
 
 const MOST_VALUES = 100_000;

@@ -1,8 +1,8 @@
 // What is to be left out of a report, as a person names it.
 
-import { refusal } from '../../core/model/error.ts';
-import { type CompiledPattern, compilePattern } from '../../core/query/pattern/pattern.ts';
-import { PatternError } from '../../core/query/pattern/syntax.ts';
+import { refusal } from '../../base/error.ts';
+import { type CompiledPattern, compilePattern } from '../../ledger/query/pattern/pattern.ts';
+import { PatternError } from '../../ledger/query/pattern/syntax.ts';
 
 export type Rule =
   /** Wherever it is. */

@@ -1,8 +1,8 @@
 // What is in the place of something that was left out: how long it was, and the beginning of a hash that
 // only somebody with the ledger can make again.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine, HashStream } from '../../core/hash/hash.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
 
 /** Of all that a ledger says; whoever does not have it cannot try values until one fits. */
 export class LedgerKey {

@@ -1,7 +1,7 @@
 // What was decided on an entry and by which rules, as documents carry it.
 
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { DecisionView } from '../../core/model/view.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { DecisionView } from '../../ledger/model/view.ts';
 
 export interface DecisionJson {
   /** "permit", "deny", "require approval", or the format's own word. */

@@ -1,10 +1,11 @@
 // One lane as it is replayed: what was decided on each entry, what was asked and refused, and the state
 // after each change.
 
-import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
-import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
-import type { LaneRequest } from '../../core/model/request.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
+import { LaneRequests, WHOLE_TEXTS } from '../../ledger/model/lane-requests.ts';
+import type { LaneRequest } from '../../ledger/model/request.ts';
 import { type DecisionJson, decisionJson, rulesJson } from './decided.ts';
 
 export interface ReplayedEntry {

@@ -1,8 +1,8 @@
 // How the phases of a replay ended, by the worst of their checks.
 
-import type { CheckOutcome, LedgerReport } from '../../core/model/check.ts';
-import type { Phase } from '../../core/model/phase.ts';
-import type { ReplayPhase } from '../../core/model/replay.ts';
+import type { CheckOutcome, LedgerReport } from '../../ledger/model/check.ts';
+import type { Phase } from '../../ledger/model/phase.ts';
+import type { ReplayPhase } from '../../ledger/model/replay.ts';
 
 export type ReplayedPhase = ReplayPhase;
 

@@ -1,11 +1,11 @@
 // What `replay` prints for people.
 
-import { countOf } from '../../core/count.ts';
-import { addAll } from '../../core/lists.ts';
-import type { CheckOutcome, LaneReport, LedgerReport } from '../../core/model/check.ts';
-import type { LaneRequest } from '../../core/model/request.ts';
-import { printedVerdict } from '../../core/model/verdict.ts';
+import { countOf } from '../../base/count.ts';
+import { addAll } from '../../base/lists.ts';
 import type { ReplayedWorld } from '../../formats/world-after.ts';
+import type { CheckOutcome, LaneReport, LedgerReport } from '../../ledger/model/check.ts';
+import type { LaneRequest } from '../../ledger/model/request.ts';
+import { printedVerdict } from '../../ledger/model/verdict.ts';
 import type { ReplayedEntry, ReplayedLane } from './lane.ts';
 import type { ReplayedPhase } from './phases.ts';
 

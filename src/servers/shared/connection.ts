@@ -2,7 +2,7 @@
 // works: it makes the calls and says what came of them; the others show the same. When it is
 // gone, the next one in line goes on with its own token.
 
-import { messageOf } from '../../core/model/error.ts';
+import { messageOf } from '../../base/error.ts';
 import type { GrownRun, ServerState } from '../protocol.ts';
 import { Calls } from './calls.ts';
 import type { Call, Message, Succession } from './messages.ts';

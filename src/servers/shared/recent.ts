@@ -1,6 +1,6 @@
 // Names that were seen, of which only the last are remembered.
 
-import { keepLatest } from '../../core/lists.ts';
+import { keepLatest } from '../../base/lists.ts';
 
 export class Recent {
   private readonly names = new Set<string>();

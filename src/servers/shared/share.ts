@@ -1,7 +1,7 @@
 // The service of a worker, shared with all tabs of this browser that are connected alike.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
 import type { ConnectTo, LiveService, PageService, PageWatcher } from '../protocol.ts';
 import { makeCall } from './calls.ts';
 import { SharedConnection, type Wait } from './connection.ts';

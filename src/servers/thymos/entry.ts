@@ -2,7 +2,7 @@
 // itself cannot reach the network.
 
 import { expose } from 'comlink';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { shareConnections } from '../shared/share.ts';
 import { tabsHere } from '../shared/tabs.ts';
 import { browserClock, browserNet } from './browser.ts';

@@ -1,6 +1,6 @@
 // The service of the connections; a plain function, run in a worker.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
 import type { Delivery, LiveFault, LiveService, LiveWatcher, Outcome } from '../protocol.ts';
 import { Connection } from './connection.ts';
 import { deliver } from './deliver/deliver.ts';

@@ -2,8 +2,8 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { NO_ANSWER, type ServerOptions, SmallServer } from '../../../e2e/server/server.ts';
-import { encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import type { GrownRun, LiveService, SentDecision, ServerState } from '../protocol.ts';
 import type { ServerView } from './http/answers.ts';
 import type { Clock, Net } from './ports.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync, gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { encodeText, equalBytes } from '../../core/bytes.ts';
+import { encodeText, equalBytes } from '../../base/bytes.ts';
 import { draws } from '../../testing/draws.ts';
 import { SourceError } from '../error.ts';
 import { gunzip, newBudget, unzip } from './archive.ts';

@@ -1,8 +1,8 @@
 // Unpacking zip, gzip and Zstandard, within limits: what an archive says about its sizes is a claim, so the
 // bytes are counted as they come out. Names of members are texts, never paths to write to.
 
-import { messageOf } from '../../core/model/error.ts';
-import { trailing } from '../../core/model/trailing.ts';
+import { messageOf } from '../../base/error.ts';
+import { trailing } from '../../ledger/model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { MemoryFile } from '../file.ts';
 import { crc32 } from './crc32.ts';

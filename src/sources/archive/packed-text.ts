@@ -1,7 +1,7 @@
 // A short text packed into a link, and out of it again: no more comes out than is allowed.
 
 import { deflateSync } from 'fflate';
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import { SourceError } from '../error.ts';
 import { inflate } from './deflate.ts';
 

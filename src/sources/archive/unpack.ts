@@ -1,6 +1,6 @@
 // Archives replaced by the files in them, also when one is inside another.
 
-import { trailing } from '../../core/model/trailing.ts';
+import { trailing } from '../../ledger/model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { MemoryFile, Skipped } from '../file.ts';
 import { type Budget, gunzip, isZip, type Unpacked, unpackZstd, unzip } from './archive.ts';

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { encodeText, joinedBytes } from '../../core/bytes.ts';
+import { encodeText, joinedBytes } from '../../base/bytes.ts';
 import { newBudget, unzip } from './archive.ts';
 import { packStream } from './pack-stream.ts';
 import { zipFaults } from './zip-whole.ts';

@@ -1,8 +1,8 @@
 // Whether every byte of a zip is of a file that it lists: what is between its files, behind them, or in a
 // header that another program does not read, travels along unseen.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import { addAll } from '../../core/lists.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import { addAll } from '../../base/lists.ts';
 import { END_SIZE, ENTRY, ENTRY_SIZE, findEnd, LOCAL_SIZE, NOTED_AFTER } from './zip.ts';
 
 interface Listed {

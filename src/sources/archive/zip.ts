@@ -1,6 +1,6 @@
 // The directory of a zip, which is at its end and alone says what is in it.
 
-import { decodeLenient } from '../../core/bytes.ts';
+import { decodeLenient } from '../../base/bytes.ts';
 import { SourceError } from '../error.ts';
 
 export interface ZipMember {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { inMemory } from '../bytes.ts';
 import { createSqlEngines } from './engines.ts';
 import { sqlLoaders } from './loaders.ts';

@@ -1,6 +1,6 @@
 // The SQLite port on the engine: databases are read where they are, page by page.
 
-import { decodeLenient, decodeRange, encodeText } from '../../core/bytes.ts';
+import { decodeLenient, decodeRange, encodeText } from '../../base/bytes.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';
 import { type Engine, loadEngine, type Pointer } from './engine.ts';
 import {

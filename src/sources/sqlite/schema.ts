@@ -1,7 +1,7 @@
 // A database's tables and views, read from its first pages, so that a database is recognised without
 // loading all of it. https://www.sqlite.org/fileformat.html
 
-import { decodeLenient } from '../../core/bytes.ts';
+import { decodeLenient } from '../../base/bytes.ts';
 import { isSqlite, pageSizeOf } from './sqlite.ts';
 
 const FILE_HEADER = 100;

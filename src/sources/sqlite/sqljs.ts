@@ -2,7 +2,7 @@
 // texts are UTF-16, which the other engine cannot read.
 
 import initSqlJs from 'sql.js';
-import { messageOf } from '../../core/model/error.ts';
+import { messageOf } from '../../base/error.ts';
 import { wholeOf } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { inMemory, wholeOf } from '../bytes.ts';
 import { SourceError } from '../error.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import { countedBytes } from '../../testing/counted.ts';
 import { draws } from '../../testing/draws.ts';
 import { SourceError } from '../error.ts';

@@ -2,7 +2,7 @@
 // reader, because existing ones read text: a payload's exact bytes, invalid UTF-8 included,
 // would not survive them. Every error says where it is.
 
-import { Growing } from '../../core/growing.ts';
+import { Growing } from '../../base/growing.ts';
 import { SourceError } from '../error.ts';
 
 export interface CsvRecord {

@@ -1,7 +1,7 @@
 // One JSON document of any size, part by part: the members of its object, and the items of a list
 // in it. Only the part that is read is in memory.
 
-import { JsonError, JsonReader, type ParseOptions } from '../../core/json/parse.ts';
+import { JsonError, JsonReader, type ParseOptions } from '../../base/json/parse.ts';
 import type { Bytes } from '../bytes.ts';
 import { Window } from './window.ts';
 

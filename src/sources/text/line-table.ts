@@ -1,6 +1,6 @@
 // Where the lines of a file are, for going back to them: their bytes are read again.
 
-import { Float64Column, Uint32Column } from '../../core/columns.ts';
+import { Float64Column, Uint32Column } from '../../base/columns.ts';
 import type { Bytes } from '../bytes.ts';
 import type { Line } from './lines.ts';
 

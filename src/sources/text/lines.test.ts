@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import { inBlocks } from '../blocks.ts';
 import { type Bytes, inMemory } from '../bytes.ts';
 import { LineTable } from './line-table.ts';

@@ -1,7 +1,7 @@
 // The data lines of COPY in its text form: tabs between fields, `\N` for NULL,
 // backslash escapes, `\.` at the end.
 
-import { Growing } from '../../core/growing.ts';
+import { Growing } from '../../base/growing.ts';
 import type { Bytes } from '../bytes.ts';
 import { type PgLexer, readEscape } from './pg-lexer.ts';
 import { Window } from './window.ts';

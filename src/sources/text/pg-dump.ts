@@ -1,7 +1,7 @@
 // The rows of some tables of a plain pg_dump, in either form: COPY with its data lines, or
 // INSERT statements. All other statements are skipped.
 
-import { decodeLenient, encodeText } from '../../core/bytes.ts';
+import { decodeLenient, encodeText } from '../../base/bytes.ts';
 import { type Bytes, bytesFrom, inMemory } from '../bytes.ts';
 import { isBlank, linesIn } from './lines.ts';
 import { changesRows, changingCommand } from './pg-changes.ts';

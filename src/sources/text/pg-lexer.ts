@@ -2,8 +2,8 @@
 // statement is never taken for another statement. What is held is the word that is read, and what
 // was read together with it.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import { Growing } from '../../core/growing.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import { Growing } from '../../base/growing.ts';
 import type { Bytes } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { Window } from './window.ts';

@@ -1,9 +1,10 @@
 // From entries and their digests to the columns of a page.
 
-import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry, Seq } from '../../core/model/entry.ts';
-import type { EntryLine } from '../../core/model/view.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 import type { DeltaColumns, DigestRow, ListColumns, Rare, Traits } from '../rows.ts';
 import { NO_TEXT, TextWriter } from './texts.ts';
 

@@ -1,7 +1,7 @@
 // Which texts of a page contain one that a person looks for, in any case. A page has each text
 // once, so entries need not be decoded to know which of them have it.
 
-import { decodeLenient } from '../../core/bytes.ts';
+import { decodeLenient } from '../../base/bytes.ts';
 import { HASH_BYTES, HASH_DIGITS, NO_TEXT, type TextsRow, textOf } from './texts.ts';
 
 export class FoundTexts {

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DeltaOp } from '../../core/fold/fold.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Seq } from '../../core/model/entry.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { DeltaOp } from '../../ledger/fold/fold.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
 import { draws } from '../../testing/draws.ts';
 import { DigestWriter } from './encode.ts';
 import { DigestPage, type EntryHead } from './page.ts';

@@ -1,10 +1,11 @@
 // A page of digests as it is read: entries are made of its columns one at a time, when somebody
 // asks for one.
 
-import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry, Seq } from '../../core/model/entry.ts';
-import type { DigestPart } from '../../core/query/match/searchable.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { DigestPart } from '../../ledger/query/match/searchable.ts';
 import type { DigestRow, Rare, SeqColumn, Traits } from '../rows.ts';
 import { NONE, NOT_SAID, OPS } from './encode.ts';
 import { NamedEntries } from './named.ts';

@@ -1,8 +1,8 @@
 // The texts of a page, each stored once and named by a number. Most are hashes, which take half
 // of their digits.
 
-import { decodeRange, encodeText, readLowerHex, toHex } from '../../core/bytes.ts';
-import { Growing } from '../../core/growing.ts';
+import { decodeRange, encodeText, readLowerHex, toHex } from '../../base/bytes.ts';
+import { Growing } from '../../base/growing.ts';
 
 /** In place of the number of a text: there is none. */
 export const NO_TEXT = 0xffff_ffff;

@@ -1,13 +1,13 @@
 // From entries to the index of the texts of some pages.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import { isSurelyJson } from '../../core/json/readable.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { digestTexts, traitTexts } from '../../core/query/match/from-digest.ts';
-import { WordIndexWriter } from '../../core/query/words/index-row.ts';
-import { forEachRecordText } from '../../core/query/words/record-texts.ts';
+import { decodeLenient } from '../../base/bytes.ts';
+import { isSurelyJson } from '../../base/json/readable.ts';
 import { RECORD_DEPTH } from '../../formats/search/entry.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import { digestTexts, traitTexts } from '../../ledger/query/match/from-digest.ts';
+import { WordIndexWriter } from '../../ledger/query/words/index-row.ts';
+import { forEachRecordText } from '../../ledger/query/words/record-texts.ts';
 import type { TextIndexRow, Traits } from '../rows.ts';
 
 /** Of one page. */

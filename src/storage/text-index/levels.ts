@@ -1,7 +1,7 @@
 // What an index says of the entries of its pages.
 
-import { wordBytes } from '../../core/query/words/index-row.ts';
-import { MAYBE, type Sieve } from '../../core/query/words/sieve.ts';
+import { wordBytes } from '../../ledger/query/words/index-row.ts';
+import { MAYBE, type Sieve } from '../../ledger/query/words/sieve.ts';
 import type { TextIndexRow } from '../rows.ts';
 
 /** For each entry of the pages whether a query does not find it, may, or does. */

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorText } from '../../core/model/error.ts';
+import { errorText } from '../../base/error.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { saveFile } from '../../data/save.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';

@@ -2,7 +2,7 @@
 // looks like at this moment, as plain data.
 
 import { useSyncExternalStore } from 'react';
-import { Store } from '../../core/store.ts';
+import { Store } from '../../base/store.ts';
 
 export abstract class Lab<View> {
   private current: View | null = null;

@@ -1,7 +1,7 @@
 // How a fault is planted in a block ledger: what it changes, and when it is sealed again.
 
-import type { Severity } from '../../core/model/check.ts';
 import type { CheckId } from '../../formats/blocks/verify/checks.ts';
+import type { Severity } from '../../ledger/model/check.ts';
 import { chained, fileOf, healthyRun, type Loose, linesOfRun, numbered, OWNER } from '../blocks.ts';
 
 export interface BlockFault {

@@ -1,8 +1,8 @@
 // What a profile of linked logs knows to be said twice, changed in one place only, with all
 // hashes made again. One row for each pair of each built-in profile.
 
-import { encodeText } from '../../core/bytes.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { sha256Hex } from '../../base/hash/sha256.ts';
 import { fileOf, type Loose, linesOf, sorted } from '../chains.ts';
 
 const sha256 = (text: string) => sha256Hex(encodeText(text));

@@ -1,8 +1,8 @@
 // Writes trajectories that say of one another what the writers of real ledgers refuse to say.
 
 import fc from 'fast-check';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { Plain } from '../../core/json/plain.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import type { Plain } from '../../base/json/plain.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';

@@ -1,9 +1,9 @@
 // A run that contradicts itself and is sealed again, so that every hash agrees. Each row is
 // found by its own check.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { createSigner, type Signer } from '../../core/signature/sign.ts';
+import { encodeText, toHex } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { createSigner, type Signer } from '../../base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import type { Decision, Proposal } from '../../producers/thymos/writer/payloads.ts';

@@ -1,6 +1,6 @@
 // What goes around every picture that is saved: above it what it is of, below it what its marks mean.
 
-import { addAll } from '../../core/lists.ts';
+import { addAll } from '../../base/lists.ts';
 import type { Picture, Shape } from './picture.ts';
 
 export const FRAME_COLOURS = ['surface', 'line', 'text', 'text-dim'] as const;

@@ -1,6 +1,6 @@
 // The ground and the borders of an element, and of what its style puts before and after it.
 
-import { addAll } from '../../core/lists.ts';
+import { addAll } from '../../base/lists.ts';
 import { flatColour } from './colour.ts';
 import { roundPath } from './paper.ts';
 import type { PathShape, Shape } from './picture.ts';

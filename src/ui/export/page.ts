@@ -3,7 +3,7 @@
 // for working with the page. `data-mark` names what a mark is, for the legend; of several
 // meanings each, with a space between them.
 
-import { addAll } from '../../core/lists.ts';
+import { addAll } from '../../base/lists.ts';
 import { boxShapes, type Place } from './page-box.ts';
 import { drawnShapes } from './page-svg.ts';
 import { textShapes } from './page-text.ts';

@@ -1,7 +1,7 @@
 // A drawing as plain data, and as SVG that shows the same wherever it is opened: no script, no
 // font, no image, nothing from elsewhere. Text of a ledger stays text.
 
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 
 export interface PathShape {
   readonly d: string;

@@ -1,7 +1,7 @@
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
-import { isFailure } from '../../core/model/verdict.ts';
 import type { GraphNode } from '../../layout/index.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
 import { markColour } from '../ledger/kinds.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';
 import { Dots, TO_LOOK_AT } from './flow-kit.tsx';

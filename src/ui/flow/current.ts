@@ -2,7 +2,7 @@
 // nodes, not all of them.
 
 import { createContext, useContext } from 'react';
-import { Store } from '../../core/store.ts';
+import { Store } from '../../base/store.ts';
 import { usePart } from '../store.ts';
 
 export const createCurrent = () => new Store<string | null>(null);

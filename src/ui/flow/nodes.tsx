@@ -1,8 +1,8 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { isClean } from '../../core/model/verdict.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { GraphNode } from '../../layout/index.ts';
+import { isClean } from '../../ledger/model/verdict.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { markColour } from '../ledger/kinds.ts';
 import { verdictLook } from '../ledger/verdict.tsx';

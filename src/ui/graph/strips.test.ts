@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesView } from '../../core/model/series.ts';
+import type { SeriesView } from '../../ledger/model/series.ts';
 import { stripsOf } from './strips.ts';
 
 const counts = (...of: number[]) => Uint32Array.from(of);

@@ -1,6 +1,6 @@
 // What a lane of very many entries has along it, as strips of bars: counts of equal parts of it.
 
-import type { SeriesView } from '../../core/model/series.ts';
+import type { SeriesView } from '../../ledger/model/series.ts';
 import { countText, utcText } from '../format.ts';
 import { costFigure, costName } from '../ledger/cost.ts';
 import { kindToken } from '../ledger/kinds.ts';

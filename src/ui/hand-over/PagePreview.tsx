@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { masked } from '../../core/secrets/mask.ts';
-import { noteSecret } from '../../core/secrets/shown.ts';
+import { masked } from '../../base/secrets/mask.ts';
+import { noteSecret } from '../../base/secrets/shown.ts';
 import { useSecrets } from '../secrets.ts';
 import { drawMarkup, readPage } from './page-dom.ts';
 

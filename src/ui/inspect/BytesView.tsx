@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { countWords, SecretCounter } from '../../core/secrets/count.ts';
-import { findSecrets } from '../../core/secrets/find.ts';
-import { dottedText, visibleText } from '../../core/visible.ts';
+import { countWords, SecretCounter } from '../../base/secrets/count.ts';
+import { findSecrets } from '../../base/secrets/find.ts';
+import { dottedText, visibleText } from '../../base/visible.ts';
 import { PrintedRows } from '../kit/figures/PrintedRows.tsx';
 import { Note } from '../kit/text.tsx';
 import { useSecrets } from '../secrets.ts';

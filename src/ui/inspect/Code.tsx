@@ -1,8 +1,8 @@
 // Texts of a ledger in monospace, line by line, a piece at a time.
 
 import { type ReactNode, useMemo, useState } from 'react';
-import type { LineChange } from '../../core/diff/diff.ts';
-import { maskedText } from '../../core/visible.ts';
+import { maskedText } from '../../base/visible.ts';
+import type { LineChange } from '../../ledger/diff/diff.ts';
 import { counted } from '../format.ts';
 import { Dim } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';

@@ -2,11 +2,11 @@
 
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
-import type { FieldChange } from '../../core/diff/diff.ts';
-import { memberOf } from '../../core/json/path.ts';
-import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
-import { goesBy } from '../../core/secrets/assigned.ts';
-import { maskedText } from '../../core/visible.ts';
+import { memberOf } from '../../base/json/path.ts';
+import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
+import { goesBy } from '../../base/secrets/assigned.ts';
+import { maskedText } from '../../base/visible.ts';
+import type { FieldChange } from '../../ledger/diff/diff.ts';
 import { Faint } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useSecrets } from '../secrets.ts';

@@ -2,10 +2,10 @@
 // children rendered when they are opened, long arrays and texts in steps.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { joinPath } from '../../core/json/path.ts';
-import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
-import { goesBy, labelIn } from '../../core/secrets/assigned.ts';
-import { visibleText } from '../../core/visible.ts';
+import { joinPath } from '../../base/json/path.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../base/json/value.ts';
+import { goesBy, labelIn } from '../../base/secrets/assigned.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted, countText } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';

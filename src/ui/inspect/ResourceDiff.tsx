@@ -2,12 +2,12 @@
 
 import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
-import { SIGNS } from '../../core/diff/change-note.ts';
-import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
-import { memberOf } from '../../core/json/path.ts';
-import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
-import type { DiffView } from '../../core/model/world.ts';
-import { goesBy } from '../../core/secrets/assigned.ts';
+import { memberOf } from '../../base/json/path.ts';
+import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
+import { goesBy } from '../../base/secrets/assigned.ts';
+import { SIGNS } from '../../ledger/diff/change-note.ts';
+import type { FieldChange, ResourceChange } from '../../ledger/diff/diff.ts';
+import type { DiffView } from '../../ledger/model/world.ts';
 import { counted } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { Faint, Mono, Note } from '../kit/text.tsx';

@@ -1,7 +1,7 @@
 // Showing only so much at once: a ledger's values may be of any size.
 
-import { inLines } from '../../core/secrets/mask.ts';
-import { maskedText } from '../../core/visible.ts';
+import { inLines } from '../../base/secrets/mask.ts';
+import { maskedText } from '../../base/visible.ts';
 
 /** The first `most` UTF-16 units, never half a character. */
 export function cutText(text: string, most: number): string {
@@ -28,4 +28,4 @@ export function maskedLines<Line extends { readonly text: string }>(
   return lines.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
 }
 
-export { memberOf } from '../../core/json/path.ts';
+export { memberOf } from '../../base/json/path.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineChange } from '../../core/diff/diff.ts';
+import type { LineChange } from '../../ledger/diff/diff.ts';
 import { cutText, linesOf } from './bounded.ts';
 import { diffRows } from './line-diff.ts';
 import { patchCounts, patchLines } from './patch.ts';

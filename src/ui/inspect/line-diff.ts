@@ -1,6 +1,6 @@
 // A line diff with its long unchanged stretches folded.
 
-import type { LineChange } from '../../core/diff/diff.ts';
+import type { LineChange } from '../../ledger/diff/diff.ts';
 
 export type DiffRow =
   | {

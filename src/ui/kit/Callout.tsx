@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { describeError } from '../../core/model/error.ts';
-import { visibleText } from '../../core/visible.ts';
+import { describeError } from '../../base/error.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './callout.module.css';
 import type { Tone } from './tone.ts';
 

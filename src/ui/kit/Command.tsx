@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './command.module.css';
 
 /** A line to type elsewhere, with a button that copies it. */

@@ -2,7 +2,7 @@
 
 import { Flex, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { KindShape } from '../../core/model/view.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
 import { Faint, Note } from '../kit/text.tsx';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';

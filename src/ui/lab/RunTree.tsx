@@ -2,8 +2,8 @@
 // a line back to the checkpoint where the run went on.
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { KindShape } from '../../core/model/view.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import css from './run-tree.module.css';
 import { placeRecords, type TreeRecord } from './run-tree.ts';

@@ -12,7 +12,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './lab.module.css';
 
 export interface FieldProps extends Omit<TextInputProps, 'onChange'> {

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { CheckedPart, CheckedReport } from '../../core/model/report.ts';
+import type { CheckedPart, CheckedReport } from '../../ledger/model/report.ts';
 import { counted } from '../format.ts';
 import { Callout } from '../kit/Callout.tsx';
 import { Row, Rows } from '../kit/figures/Rows.tsx';

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { maskedText, visibleText } from '../../core/visible.ts';
+import { maskedText, visibleText } from '../../base/visible.ts';
 import { hashStyle } from './hash-colour.ts';
 import css from './ledger.module.css';
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { FingerprintWord } from '../../core/signature/fingerprint.ts';
+import type { FingerprintWord } from '../../base/signature/fingerprint.ts';
 import { colourStyle, hashColour } from './hash-colour.ts';
 import css from './ledger.module.css';
 

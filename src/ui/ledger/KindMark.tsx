@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { FIELD, layerMark, type MarkShape } from './kind-drawings.ts';
 import { markColour } from './kinds.ts';
 

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Secret } from '../../core/secrets/kinds.ts';
-import { hiddenWords } from '../../core/secrets/mask.ts';
-import { maskedText, spelledText, textParts } from '../../core/visible.ts';
+import type { Secret } from '../../base/secrets/kinds.ts';
+import { hiddenWords } from '../../base/secrets/mask.ts';
+import { maskedText, spelledText, textParts } from '../../base/visible.ts';
 import { TextButton } from '../kit/text.tsx';
 import { useSecrets } from '../secrets.ts';
 import css from './ledger.module.css';

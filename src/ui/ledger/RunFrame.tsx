@@ -1,7 +1,7 @@
 // What a way to see a run has around it: the entry that is looked at, in the same inspector for all of them.
 
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react';
-import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import type { LaneSummary, LedgerDetail } from '../../ledger/model/ledger.ts';
 import { SkeletonRows } from '../kit/page/Skeleton.tsx';
 
 /** A tab that a screen adds to the inspector. */

@@ -5,7 +5,7 @@ import type {
   Piece,
   RunSummary,
   VerdictClause,
-} from '../../core/model/summary.ts';
+} from '../../ledger/model/summary.ts';
 import { countText } from '../format.ts';
 import { Faint } from '../kit/text.tsx';
 import { checksPath, lanePath } from '../paths.ts';

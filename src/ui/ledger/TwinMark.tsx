@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './ledger.module.css';
 
 /** Quiet, behind a name; also where the name is no text of this kind. */

@@ -1,6 +1,6 @@
 // What something cost, in words that people know. Exact: the unit changes, no digit is lost.
 
-import { isUnitName, unitOf } from '../../core/model/cost-unit.ts';
+import { isUnitName, unitOf } from '../../ledger/model/cost-unit.ts';
 import { decimalText } from '../format.ts';
 
 export interface CostPart {

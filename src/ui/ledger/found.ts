@@ -1,8 +1,8 @@
 // Where something was found that its own ledger does not have, in words.
 
-import type { Agreement } from '../../core/join/agreement.ts';
-import type { FoundIn } from '../../core/model/ledger.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { Agreement } from '../../ledger/join/agreement.ts';
+import type { FoundIn } from '../../ledger/model/ledger.ts';
 import { counted } from '../format.ts';
 import { named } from './named.ts';
 import { verdictLook } from './verdict.tsx';

@@ -1,7 +1,7 @@
 // The one drawing of each mark, for elements and for canvases: every shape is closed, so that it lies on its
 // line without a gap around it.
 
-import type { KindShape } from '../../core/model/view.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
 import { circlePath, roundPath } from '../export/paper.ts';
 
 /** A kind, or what is known of its proof: an entry that is not intact, or not in the file, is drawn as that. */

@@ -1,6 +1,6 @@
 // The hue of a kind: of its mark, and of whatever counts it. Its drawing is in kind-drawings.ts.
 
-import type { KindShape } from '../../core/model/view.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
 import type { MarkShape } from './kind-drawings.ts';
 
 /** What each means, in the order in which legends have them. */

@@ -1,6 +1,6 @@
 // Which lane a ledger is about, where nobody chose one.
 
-import type { LaneSummary } from '../../core/model/ledger.ts';
+import type { LaneSummary } from '../../ledger/model/ledger.ts';
 
 /** The longest lane that leaves no other; of several as long, the first. null: there is no lane. */
 export function mainLane(lanes: readonly LaneSummary[]): LaneSummary | null {

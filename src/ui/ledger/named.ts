@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 
 /** A name, and what tells it from another of the same name, where that is so; as plain text. */
 export function named(name: string, mark: string | undefined): string {

@@ -1,6 +1,6 @@
 // What became of notes that came in a file, in sentences.
 
-import type { TakenNotes } from '../../core/model/note.ts';
+import type { TakenNotes } from '../../ledger/model/note.ts';
 import { counted } from '../format.ts';
 
 export function takenWords({

@@ -1,7 +1,7 @@
 // Small values: times, sequence numbers, counts, sizes.
 
 import { Text, Tooltip } from '@mantine/core';
-import type { Seq } from '../../core/model/entry.ts';
+import type { Seq } from '../../base/seq.ts';
 import { bytesText, countText, localText, oddTimeText, utcText } from '../format.ts';
 import { Faint } from '../kit/text.tsx';
 import css from './ledger.module.css';

@@ -1,7 +1,7 @@
 // What a verdict looks like: the colour and the word promise no more than was proven.
 
 import { expect, it } from 'vitest';
-import { VERDICT_WORDS, VERDICTS, verdictWord } from '../../core/model/verdict.ts';
+import { VERDICT_WORDS, VERDICTS, verdictWord } from '../../ledger/model/verdict.ts';
 import { VERDICT_LOOKS, verdictLook } from './verdict.tsx';
 
 const look = (tone: string) => VERDICTS.filter((verdict) => verdictLook(verdict).tone === tone);

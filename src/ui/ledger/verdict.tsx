@@ -13,8 +13,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { CheckStatus, Completeness, Severity } from '../../core/model/check.ts';
-import { type Verdict, type VerdictWord, verdictWord } from '../../core/model/verdict.ts';
+import type { CheckStatus, Completeness, Severity } from '../../ledger/model/check.ts';
+import { type Verdict, type VerdictWord, verdictWord } from '../../ledger/model/verdict.ts';
 import { utcText } from '../format.ts';
 import { Badge, Mark } from '../kit/Badge.tsx';
 import type { Tone } from '../kit/tone.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { hasDraft, useDraft } from '../draft.ts';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { Faint } from '../kit/text.tsx';

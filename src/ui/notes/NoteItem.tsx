@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconPencil, IconSignature, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { NoteView } from '../../core/model/note.ts';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
+import type { NoteView } from '../../ledger/model/note.ts';
 import { Mark } from '../kit/Badge.tsx';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { Faint } from '../kit/text.tsx';

@@ -2,7 +2,7 @@
 
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { NoteView } from '../../core/model/note.ts';
+import type { NoteView } from '../../ledger/model/note.ts';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { SkeletonRows } from '../kit/page/Skeleton.tsx';
 import { isBeingWritten, NoteForm } from './NoteForm.tsx';

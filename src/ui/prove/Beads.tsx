@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './beads.module.css';
 
 /**

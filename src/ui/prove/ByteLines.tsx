@@ -1,5 +1,5 @@
-import type { ShownBytes } from '../../core/model/replay.ts';
-import { maskedTexts, visibleText } from '../../core/visible.ts';
+import { maskedTexts, visibleText } from '../../base/visible.ts';
+import type { ShownBytes } from '../../ledger/model/replay.ts';
 import { useSecrets } from '../secrets.ts';
 import css from './prove.module.css';
 

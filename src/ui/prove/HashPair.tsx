@@ -1,5 +1,5 @@
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './prove.module.css';
 
 export interface PairSide {

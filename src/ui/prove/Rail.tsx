@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import css from './prove.module.css';
 
 /** `silent`: it says nothing of what is at hand, or was not asked. */

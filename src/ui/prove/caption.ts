@@ -1,6 +1,6 @@
 // A sentence in parts, of which some are emphasised.
 
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** Plain words, or such that matter; `tone`: where they are a verdict. */

@@ -1,7 +1,7 @@
 // What an entry says, in a sentence of the ledger's own words.
 
-import type { TimelineRow } from '../../core/model/timeline.ts';
-import { shortened } from '../../core/visible.ts';
+import { shortened } from '../../base/visible.ts';
+import type { TimelineRow } from '../../ledger/model/timeline.ts';
 import type { CaptionPart } from './caption.ts';
 
 /** Letters: two parts of these lengths and a few words fit two lines. */

@@ -6,7 +6,7 @@ import {
   IconChevronUp,
 } from '@tabler/icons-react';
 import { useReactFlow, useStore } from '@xyflow/react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted, countText } from '../format.ts';
 import type { TopologyLayout } from './layout.ts';
 import { useWoken } from './light.ts';

@@ -16,8 +16,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Store } from '../../core/store.ts';
-import { visibleText } from '../../core/visible.ts';
+import { Store } from '../../base/store.ts';
+import { visibleText } from '../../base/visible.ts';
 import { LINE, TO_LOOK_AT } from '../flow/flow-kit.tsx';
 import graph from '../flow/graph.module.css';
 import { useSecrets } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { useSecrets } from '../secrets.ts';
 import { textScale } from '../text-scale.ts';
 import { type Around, sideFor } from './around.ts';

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { useSecrets } from '../secrets.ts';
 import { textScale } from '../text-scale.ts';

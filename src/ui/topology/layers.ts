@@ -1,7 +1,7 @@
 // Which layer each node of a topology is in, and in which order: by the longest way from an
 // entrance, and so that few lines cross. Plain data in and out.
 
-import { largest } from '../../core/lists.ts';
+import { largest } from '../../base/lists.ts';
 
 export interface LayoutEdge {
   /** Indexes of nodes. */

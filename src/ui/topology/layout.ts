@@ -1,7 +1,7 @@
 // A layered drawing of who reads what, at the size at which it is read: every node as wide as its
 // name, layers over the whole room. What has no room goes on downwards. Plain data in and out.
 
-import { largest } from '../../core/lists.ts';
+import { largest } from '../../base/lists.ts';
 import { type Layers, type LayoutEdge, layered, longestWays, wrapped } from './layers.ts';
 import { type Box, type Direction, type Room, type Route, routesOf } from './routes.ts';
 

@@ -2,7 +2,7 @@
 // drawing stays as it is, so each node and edge listens for its own part alone.
 
 import { createContext, useContext } from 'react';
-import { Store } from '../../core/store.ts';
+import { Store } from '../../base/store.ts';
 import { usePart } from '../store.ts';
 
 /** What happened to a node at this moment. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { visibleText } from '../../core/visible.ts';
+import { visibleText } from '../../base/visible.ts';
 import { useFrames } from '../use-frames.ts';
 import { marksWords } from './marks.ts';
 import { type MeasuredProps, ScrubMarks } from './ScrubMarks.tsx';

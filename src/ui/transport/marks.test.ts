@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesView } from '../../core/model/series.ts';
+import type { SeriesView } from '../../ledger/model/series.ts';
 import { areFew, countsOf, marksIn, scrubMarks, silhouettes } from './marks.ts';
 
 const counts = (...numbers: number[]) => Uint32Array.from(numbers);

@@ -1,9 +1,9 @@
 // Marks on the scrubber, counted in equal parts of its track. Where a part is one entry they are
 // drawn one by one; else the worst of each pixel would be one solid bar, so they are heights.
 
-import { largest } from '../../core/lists.ts';
-import type { SeriesView } from '../../core/model/series.ts';
-import type { KindShape } from '../../core/model/view.ts';
+import { largest } from '../../base/lists.ts';
+import type { SeriesView } from '../../ledger/model/series.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
 import { counted } from '../format.ts';
 
 /** The worst first. `beat`: where a replay's caption is shown. */

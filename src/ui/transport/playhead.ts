@@ -1,6 +1,6 @@
 // Where a playhead is. Whatever shows it listens for itself, so that a move draws nothing else again.
 
-import type { Store } from '../../core/store.ts';
+import type { Store } from '../../base/store.ts';
 import { usePart } from '../store.ts';
 
 /** It holds an entry; null: nothing was chosen. */

@@ -4,7 +4,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Store } from '../../core/store.ts';
+import { Store } from '../../base/store.ts';
 import { readIndex } from '../paths.ts';
 import { linkOf, useIsHere } from '../use-is-here.ts';
 import { type Playhead, usePlayhead } from './playhead.ts';

@@ -1,13 +1,13 @@
 // Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
 
+import { addAll } from '../../base/lists.ts';
 import { anchorsText, type NotedHead, readHeads } from '../../case/heads.ts';
-import { addAll } from '../../core/lists.ts';
-import type { AnchoredLedger, CheckedAnchors } from '../../core/model/case.ts';
-import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
-import type { LedgerVerified } from '../../core/model/ledger.ts';
-import type { ReportProgress } from '../../core/model/report.ts';
-import { anchorsOf, readAnchors } from '../../core/verify/anchor-file.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
+import type { AnchoredLedger, CheckedAnchors } from '../../ledger/model/case.ts';
+import type { LaneAnchor, LedgerReport } from '../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../ledger/model/ledger.ts';
+import type { ReportProgress } from '../../ledger/model/report.ts';
+import { anchorsOf, readAnchors } from '../../ledger/verify/anchor-file.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
 import { DEFAULT_OPTIONS } from '../import/import.ts';

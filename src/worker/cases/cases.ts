@@ -1,14 +1,14 @@
 // Audit cases of this browser: kept, handed over as a file, opened from one, and checked again.
 
+import { decodeLenient, encodeText, toHex } from '../../base/bytes.ts';
+import { type AppException, refusal } from '../../base/error.ts';
+import { TOOL } from '../../base/version.ts';
 import { checkCase } from '../../case/check.ts';
 import { readCase } from '../../case/read.ts';
 import { caseMembers } from '../../case/write.ts';
-import { decodeLenient, encodeText, toHex } from '../../core/bytes.ts';
-import { type AuditCase, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../core/model/case.ts';
-import { type AppException, refusal } from '../../core/model/error.ts';
-import type { TakenNotes } from '../../core/model/note.ts';
-import type { CheckedReport, ReportProgress } from '../../core/model/report.ts';
-import { TOOL } from '../../core/version.ts';
+import { type AuditCase, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
+import type { TakenNotes } from '../../ledger/model/note.ts';
+import type { CheckedReport, ReportProgress } from '../../ledger/model/report.ts';
 import { readReport } from '../../report/json.ts';
 import { reportPage } from '../../report/page.ts';
 import { pinsOf } from '../../report/pins.ts';

@@ -1,10 +1,10 @@
 // A ledger compared with the last records that were noted of its lanes, while it is verified.
 
 import type { NotedHead } from '../../case/heads.ts';
-import type { LedgerReport } from '../../core/model/check.ts';
-import { isFailure } from '../../core/model/verdict.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Manifest } from '../../formats/manifest.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
+import { isFailure } from '../../ledger/model/verdict.ts';
+import type { VerifyStep } from '../../ledger/verify/steps.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 
 export class NotedHeads {

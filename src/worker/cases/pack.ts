@@ -1,8 +1,8 @@
 // The file of a case, put together from kept files without having all of them in memory.
 
+import { AppException } from '../../base/error.ts';
 import type { LedgerOfCase } from '../../case/write.ts';
-import type { CaseLedger } from '../../core/model/case.ts';
-import { AppException } from '../../core/model/error.ts';
+import type { CaseLedger } from '../../ledger/model/case.ts';
 import type { LedgerPart } from '../../report/report.ts';
 import { type FileToPack, packStream } from '../../sources/archive/pack-stream.ts';
 import { hashFiles } from '../import/keep.ts';

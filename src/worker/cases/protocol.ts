@@ -1,7 +1,7 @@
 // The page's calls about audit cases. Part of the worker's one surface.
 
-import type { AuditCase, CheckedAnchors } from '../../core/model/case.ts';
-import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
+import type { AuditCase, CheckedAnchors } from '../../ledger/model/case.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../ledger/model/report.ts';
 import type { Report } from '../../report/shape.ts';
 import type { LedgerToImport } from '../import/to-import.ts';
 

@@ -1,10 +1,10 @@
 // Whether a kept ledger is read by several workers, and by how many.
 
-import type { Profile } from '../../core/model/check.ts';
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import { type Gathered, gather } from '../../formats/threads/gather.ts';
+import type { Profile } from '../../ledger/model/check.ts';
 import { atOnceOfDatabase } from '../../sources/at-once.ts';
 import type { FilePlace } from '../../storage/rows.ts';
 import { BUDGETS } from '../rpc/watchdog.ts';

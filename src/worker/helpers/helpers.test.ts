@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ImportProgress } from '../../core/model/import.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
 import { corpusPath } from '../../testing/corpus.ts';

@@ -1,6 +1,6 @@
 // The bytes of what is kept as readers need them: at once, where they are.
 
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 import { inBlocks } from '../../sources/blocks.ts';
 import { type Bytes, inMemory } from '../../sources/bytes.ts';
 import type { OpenFile } from '../../storage/file-store.ts';

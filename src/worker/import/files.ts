@@ -1,6 +1,6 @@
 // The bytes of a ledger's files: read where they are, hashed in slices, and opened by its format.
 
-import type { HashEngine, HashStream } from '../../core/hash/hash.ts';
+import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
 import { readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';

@@ -2,9 +2,9 @@
 
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { ImportProgress } from '../../core/model/import.ts';
+import { toHex } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
 import { DigestWriter } from '../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
 import { alteredDatabase } from '../../testing/altered.ts';

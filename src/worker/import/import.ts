@@ -1,9 +1,9 @@
 // Importing one ledger: read, hash, verify, store, publish. Until it is published nothing of
 // it can be seen; whatever goes wrong, nothing of it stays.
 
-import type { ImportProgress } from '../../core/model/import.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { formatById } from '../../formats/index.ts';
+import type { ImportProgress } from '../../ledger/model/import.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { HEADER_LENGTH } from '../../sources/sqlite/sqlite.ts';
 import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';

@@ -1,8 +1,8 @@
 // The bytes of a ledger where there is a file system: kept once, whole, or not at all.
 
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { toHex } from '../../base/bytes.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';

@@ -1,7 +1,7 @@
 // The files of a ledger, kept: each slice is read once, hashed, and written. What is verified
 // afterwards is read from what was kept, which nobody changes; the hash is that of the same bytes.
 
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 import { sourceId } from '../../sources/identity.ts';
 import { blobSink, type FileSink, outOfRoom } from '../../storage/file-store.ts';
 import type { KeptFile, NamedBlob } from '../../storage/rows.ts';

@@ -1,7 +1,7 @@
 // What is said of the time left, over an import that was recorded: SQLite, 300,000 entries, two processors.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ImportPhase } from '../../core/model/import.ts';
+import type { ImportPhase } from '../../ledger/model/import.ts';
 import { createMeter } from './meter.ts';
 
 /** Each phase: megabytes or entries in all, and how many were done after so many ms. */

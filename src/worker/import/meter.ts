@@ -1,6 +1,6 @@
 // Reports each phase of an import, and how far it is a few times a second.
 
-import { type ImportPhase, type ImportProgress, waitingImport } from '../../core/model/import.ts';
+import { type ImportPhase, type ImportProgress, waitingImport } from '../../ledger/model/import.ts';
 import { createForecast, createRate } from './outlook.ts';
 
 const EVERY_MS = 250;

@@ -1,7 +1,7 @@
 // What an import says of its own course: never backwards, and right once it has been measured.
 
 import { describe, expect, it } from 'vitest';
-import type { ImportPhase } from '../../core/model/import.ts';
+import type { ImportPhase } from '../../ledger/model/import.ts';
 import { createForecast, createRate } from './outlook.ts';
 
 /** An import whose phases take these seconds, looked at every tenth of a second. */

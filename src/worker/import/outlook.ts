@@ -1,7 +1,7 @@
 // How much of an import is done, and how long the rest will take. Each phase has its own unit, and
 // phases to come have not been measured: they are taken to be in proportion to those before.
 
-import type { ImportPhase } from '../../core/model/import.ts';
+import type { ImportPhase } from '../../ledger/model/import.ts';
 
 /** Seconds for a gigabyte on an ordinary machine; only their proportions matter. */
 const TYPICAL: readonly (readonly [ImportPhase, number])[] = [

@@ -1,7 +1,7 @@
 // Long work in a worker that still listens: it lets waiting messages through every few
 // milliseconds, and notices there that it was cancelled.
 
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 
 /** Thrown out of work that was cancelled. */
 export class Cancelled extends AppException {

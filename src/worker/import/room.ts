@@ -1,8 +1,8 @@
 // Whether there is room for a ledger, asked before it is copied: a disk that fills up at the end
 // has taken all the time for nothing.
 
-import { type AppError, AppException } from '../../core/model/error.ts';
-import { spaceOf } from '../../core/model/ledger.ts';
+import { type AppError, AppException } from '../../base/error.ts';
+import { spaceOf } from '../../ledger/model/ledger.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { HEADER_LENGTH, isSqlite, isUtf16 } from '../../sources/sqlite/sqlite.ts';
 import type { NamedBlob } from '../../storage/rows.ts';

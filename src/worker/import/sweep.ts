@@ -1,6 +1,6 @@
 // Removing what imports left that were cut off by a reload or a crash.
 
-import type { Refusal } from '../../core/model/import.ts';
+import type { Refusal } from '../../ledger/model/import.ts';
 import type { ImportRow } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 

@@ -1,6 +1,6 @@
 // What an import is given.
 
-import type { Pins, Profile } from '../../core/model/check.ts';
+import type { Pins, Profile } from '../../ledger/model/check.ts';
 import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 

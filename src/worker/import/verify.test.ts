@@ -1,7 +1,7 @@
 // What the worker does once it has read the last entry, and whether it still listens then.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import type { LedgerReader } from '../../formats/format.ts';
 import { thymos } from '../../formats/thymos/index.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';

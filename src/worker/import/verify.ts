@@ -1,14 +1,14 @@
 // Takes the verifier through a ledger in a worker that still listens: pauses between entries,
 // and settles signatures in small batches.
 
-import type { LedgerReport } from '../../core/model/check.ts';
-import { settleSignaturesFast } from '../../core/signature/batch.ts';
-import type { SignatureRequest } from '../../core/signature/signature.ts';
-import type { MarkedEntries } from '../../core/verify/log.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { type VerifyStep, verifySteps } from '../../core/verify/steps.ts';
+import { settleSignaturesFast } from '../../base/signature/batch.ts';
+import type { SignatureRequest } from '../../base/signature/signature.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { Gathered } from '../../formats/threads/gather.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
+import type { MarkedEntries } from '../../ledger/verify/log.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import { type VerifyStep, verifySteps } from '../../ledger/verify/steps.ts';
 import type { ExaminedRow } from '../../storage/rows.ts';
 import { type HandedPart, readInWorkers } from '../helpers/gather.ts';
 import type { Ports } from '../rpc/ports.ts';

@@ -1,6 +1,5 @@
 // A signed decision, checked alone and compared with the ledgers of this browser.
 
-import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
   checkCountersignature,
   checkSignature,
@@ -11,6 +10,7 @@ import {
   isSound,
   readDecision,
 } from '../../formats/journal/api.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import { alikeJournals } from './one-person.ts';

@@ -1,7 +1,7 @@
 // Deciding what somebody else decided before: from a request that was handed over without its
 // ledger, and adding other people's signatures to a decision of one's own.
 
-import { refusal } from '../../core/model/error.ts';
+import { refusal } from '../../base/error.ts';
 import type { SharedRequest } from '../../formats/journal/api.ts';
 import {
   caseOf,

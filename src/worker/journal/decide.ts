@@ -1,7 +1,7 @@
 // Recording a decision: one for each request, head and key. Whether there is one already, and
 // whether everything is as the person saw it, is looked up while nobody else can write.
 
-import { type AppException, refusal } from '../../core/model/error.ts';
+import { type AppException, refusal } from '../../base/error.ts';
 import {
   brokenRule,
   caseOf,

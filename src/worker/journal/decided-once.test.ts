@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RequestDetail } from '../../core/model/request.ts';
 import { oldestFirst, withChanges } from '../../data/approvals/decisions.ts';
 import { indexDecisions, statusOf } from '../../data/approvals/request-status.ts';
+import type { RequestDetail } from '../../ledger/model/request.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { draws } from '../../testing/draws.ts';
 import { createBench, type TestBench } from '../testing.ts';

@@ -2,8 +2,8 @@
 // write to the journal, everything is read again and compared: if anything changed, nothing is
 // decided.
 
-import type { RequestSummary } from '../../core/model/request.ts';
-import { isFailure, type Verdict } from '../../core/model/verdict.ts';
+import type { RequestSummary } from '../../ledger/model/request.ts';
+import { isFailure, type Verdict } from '../../ledger/model/verdict.ts';
 
 /** What a decision is bound to, as it was seen and as it is now. */
 export interface Binding {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { decodeText, encodeText, fromHex } from '../../core/bytes.ts';
-import { verifyStrict } from '../../core/signature/signature.ts';
+import { decodeText, encodeText, fromHex } from '../../base/bytes.ts';
+import { verifyStrict } from '../../base/signature/signature.ts';
 import { decisionText, readDecision } from '../../formats/journal/api.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { draws } from '../../testing/draws.ts';

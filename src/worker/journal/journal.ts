@@ -1,8 +1,7 @@
 // The review journals of this browser, as the page asks for them. They are shown as ledgers,
 // which are brought up to date when somebody looks: adding a record does not wait for that.
 
-import { refusal } from '../../core/model/error.ts';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { refusal } from '../../base/error.ts';
 import {
   type DeliveryInput,
   type RecordedDecision,
@@ -10,6 +9,7 @@ import {
   wellFormed,
 } from '../../formats/journal/api.ts';
 import { journal as journalFormat } from '../../formats/journal/index.ts';
+import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { JournalEnd } from '../../storage/journal-index.ts';
 import type { JournalKeyRow } from '../../storage/journal-store.ts';

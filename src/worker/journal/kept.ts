@@ -1,6 +1,6 @@
 // The journals that this browser keeps, as they are read.
 
-import { refusal } from '../../core/model/error.ts';
+import { refusal } from '../../base/error.ts';
 import type {
   JournalRecord,
   RecordedDecision,

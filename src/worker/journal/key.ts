@@ -1,10 +1,10 @@
 // The key that a journal is signed with. It leaves this browser only in a file that the person
 // saves, locked by their passphrase.
 
-import { fromHex, toHex } from '../../core/bytes.ts';
-import { refusal } from '../../core/model/error.ts';
-import { createSigner } from '../../core/signature/sign.ts';
-import { verifyStrict } from '../../core/signature/signature.ts';
+import { fromHex, toHex } from '../../base/bytes.ts';
+import { refusal } from '../../base/error.ts';
+import { createSigner } from '../../base/signature/sign.ts';
+import { verifyStrict } from '../../base/signature/signature.ts';
 import { journalId, type Sign } from '../../formats/journal/api.ts';
 import type { JournalKeyRow, JournalSecret } from '../../storage/journal-store.ts';
 

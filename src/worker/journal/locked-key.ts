@@ -1,7 +1,7 @@
 // A key locked by a passphrase: PBKDF2 makes a key of the passphrase, AES-GCM encrypts with that.
 
-import { encodeText, fromHex, toHex } from '../../core/bytes.ts';
-import { refusal } from '../../core/model/error.ts';
+import { encodeText, fromHex, toHex } from '../../base/bytes.ts';
+import { refusal } from '../../base/error.ts';
 import {
   boundHead,
   ITERATIONS,

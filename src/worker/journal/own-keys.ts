@@ -1,6 +1,6 @@
 // The keys that this browser signs with: taken to another machine, taken in from one, revoked.
 
-import { refusal } from '../../core/model/error.ts';
+import { refusal } from '../../base/error.ts';
 import { type KeyFile, nextRecord, readKeyFile } from '../../formats/journal/api.ts';
 import type { JournalKeyRow, JournalStore } from '../../storage/journal-store.ts';
 import type { NamedBlob } from '../../storage/rows.ts';

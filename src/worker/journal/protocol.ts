@@ -1,9 +1,5 @@
 // The page's calls about the review journal. Part of the worker's one surface.
 
-import type { Pins } from '../../core/model/check.ts';
-import type { RequestView } from '../../core/model/request.ts';
-import type { Verdict } from '../../core/model/verdict.ts';
-import type { DecisionView } from '../../core/model/view.ts';
 import type {
   DecisionAnswer,
   DecisionCheck,
@@ -15,6 +11,10 @@ import type {
   SharedRequest,
   SignedDecision,
 } from '../../formats/journal/api.ts';
+import type { Pins } from '../../ledger/model/check.ts';
+import type { RequestView } from '../../ledger/model/request.ts';
+import type { Verdict } from '../../ledger/model/verdict.ts';
+import type { DecisionView } from '../../ledger/model/view.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Binding, GuardedChoice, GuardRefusal } from './decision-guard.ts';
 

@@ -1,10 +1,10 @@
 // Records of a journal as they are stored, and as they come from an export.
 
-import { decodeText } from '../../core/bytes.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
+import { decodeText } from '../../base/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { type JournalRecord, lineOf, type RecordedDelivery } from '../../formats/journal/api.ts';
 import { journal as format } from '../../formats/journal/index.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { SourceError } from '../../sources/error.ts';
 import { fileInMemory } from '../../sources/file.ts';
 import { headOf } from '../../sources/group.ts';

@@ -1,10 +1,8 @@
 // A request as one person hands it to another: made of a ledger here, and read again elsewhere,
 // where the ledger may be at hand or not.
 
-import { encodeText } from '../../core/bytes.ts';
-import { refusal } from '../../core/model/error.ts';
-import type { RequestView } from '../../core/model/request.ts';
-import { writtenVerdict } from '../../core/model/verdict.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { refusal } from '../../base/error.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import {
@@ -18,6 +16,8 @@ import {
   type SignedDecision,
   sharedEntry,
 } from '../../formats/journal/api.ts';
+import type { RequestView } from '../../ledger/model/request.ts';
+import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import { packText, unpackText } from '../../sources/archive/packed-text.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { HeldRequest, Shared, SharedRequestView } from './protocol.ts';

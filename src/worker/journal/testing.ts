@@ -1,8 +1,8 @@
 // For tests: requests that wait in a ledger, and decisions on them as the page makes them.
 
-import type { RequestDetail } from '../../core/model/request.ts';
 import { type Decide, toRecord } from '../../data/approvals/decide.ts';
 import type { RecordedDecision } from '../../formats/journal/api.ts';
+import type { RequestDetail } from '../../ledger/model/request.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import { askingRun } from '../../testing/written.ts';

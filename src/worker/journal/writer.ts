@@ -1,8 +1,8 @@
 // Adds records to the journal that this browser writes to: one at a time over all tabs. Each is
 // signed first, then kept in one step, or not at all where another was faster.
 
-import { type AppException, refusal } from '../../core/model/error.ts';
-import { createQueue } from '../../core/queue.ts';
+import { type AppException, refusal } from '../../base/error.ts';
+import { createQueue } from '../../base/queue.ts';
 import {
   type JournalRecord,
   nextRecord,

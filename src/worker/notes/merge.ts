@@ -1,7 +1,7 @@
 // Notes of a file and those that are here, put together: nobody's note is replaced by anybody
 // else's, and none by an older one.
 
-import type { Note, TakenNotes } from '../../core/model/note.ts';
+import type { Note, TakenNotes } from '../../ledger/model/note.ts';
 
 export interface Merged {
   /** To be kept; each replaces the one of its id. */

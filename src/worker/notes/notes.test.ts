@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../core/model/note.ts';
+import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../ledger/model/note.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench, type TestBench } from '../testing.ts';

@@ -1,17 +1,10 @@
 // Notes that people wrote on ledgers: kept next to them, signed by the key of the review journal
 // where that is wished. A signature is checked whenever a note is read, wherever it comes from.
 
-import { toHex } from '../../core/bytes.ts';
-import { keepLatest } from '../../core/lists.ts';
-import { refusal } from '../../core/model/error.ts';
-import {
-  MAX_NOTES,
-  type Note,
-  type NoteInput,
-  type NoteView,
-  type TakenNotes,
-} from '../../core/model/note.ts';
-import { createQueue } from '../../core/queue.ts';
+import { toHex } from '../../base/bytes.ts';
+import { refusal } from '../../base/error.ts';
+import { keepLatest } from '../../base/lists.ts';
+import { createQueue } from '../../base/queue.ts';
 import {
   noteFault,
   notesText,
@@ -20,6 +13,13 @@ import {
   signNote,
   wellFormed,
 } from '../../formats/journal/api.ts';
+import {
+  MAX_NOTES,
+  type Note,
+  type NoteInput,
+  type NoteView,
+  type TakenNotes,
+} from '../../ledger/model/note.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import { signer } from '../journal/key.ts';
 import { webCrypto } from '../journal/writer.ts';

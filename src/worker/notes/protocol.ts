@@ -1,6 +1,6 @@
 // The page's calls about notes. Part of the worker's one surface.
 
-import type { NoteInput, NoteView, TakenNotes } from '../../core/model/note.ts';
+import type { NoteInput, NoteView, TakenNotes } from '../../ledger/model/note.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 
 export interface NoteService {

@@ -1,7 +1,7 @@
 // A page that is taken away, with the ledgers in it.
 
-import { type AppException, refusal } from '../../core/model/error.ts';
-import { TOOL } from '../../core/version.ts';
+import { type AppException, refusal } from '../../base/error.ts';
+import { TOOL } from '../../base/version.ts';
 import { replayPage } from '../../playback/page.ts';
 import { MOST_PAGE_BYTES, PAGE_SCHEMA, type PageData, toBase64 } from '../../playback/page-data.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';

@@ -1,7 +1,7 @@
 // A block state ledger through the service: as the screens read it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { createBench } from '../testing.ts';
 

@@ -2,7 +2,7 @@
 // long chains.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { ByteChange } from '../../core/model/byte-change.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import type { ByteChange } from '../../ledger/model/byte-change.ts';
 import { makeDemos, type NamedDemo } from '../../producers/index.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createBench } from '../testing.ts';

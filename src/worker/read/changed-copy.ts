@@ -1,15 +1,15 @@
 // One byte of a small ledger is changed on a copy in memory, and both are verified. Nothing is kept.
 
-import { encodeText, firstPlaceOf } from '../../core/bytes.ts';
-import type { ByteChange, ChainEntry, ChangedCopy } from '../../core/model/byte-change.ts';
-import type { LedgerReport } from '../../core/model/check.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { refusal } from '../../core/model/error.ts';
-import type { EntryLine } from '../../core/model/view.ts';
-import { verifyLedgerFast } from '../../core/verify/run.ts';
+import { encodeText, firstPlaceOf } from '../../base/bytes.ts';
+import { refusal } from '../../base/error.ts';
 import { spaced } from '../../formats/describe.ts';
 import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readLedger } from '../../formats/index.ts';
+import type { ByteChange, ChainEntry, ChangedCopy } from '../../ledger/model/byte-change.ts';
+import type { LedgerReport } from '../../ledger/model/check.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
+import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import { type FileSet, fileInMemory } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import { DEFAULT_OPTIONS } from '../import/import.ts';

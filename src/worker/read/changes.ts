@@ -1,8 +1,8 @@
 // What an entry does to the resources that it names.
 
-import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
-import type { Change } from '../../core/model/timeline.ts';
-import type { EntryLine } from '../../core/model/view.ts';
+import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
+import type { Change } from '../../ledger/model/timeline.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 
 /** `isThere`: a resource that is written whether or not it exists did. */
 export function changeOf({ op }: DeltaOp, isThere: boolean): Change['change'] {

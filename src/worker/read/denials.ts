@@ -1,7 +1,7 @@
 // What was refused in a stretch of a lane, and with which words: those of the titles, or, where
 // nearly every title is another, the more general ones of the notes.
 
-import type { Denials } from '../../core/model/timeline.ts';
+import type { Denials } from '../../ledger/model/timeline.ts';
 import type { Traits } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';

@@ -1,10 +1,10 @@
 // Everything that the inspector shows of one entry.
 
-import { decodeLenient } from '../../core/bytes.ts';
-import { type Check, type CheckOutcome, worstFinding } from '../../core/model/check.ts';
-import type { Entry, Link } from '../../core/model/entry.ts';
-import type { EntryDetail } from '../../core/model/timeline.ts';
+import { decodeLenient } from '../../base/bytes.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import { type Check, type CheckOutcome, worstFinding } from '../../ledger/model/check.ts';
+import type { Entry, Link } from '../../ledger/model/entry.ts';
+import type { EntryDetail } from '../../ledger/model/timeline.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 export async function entryDetail(

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { LedgerReport, Pins } from '../../core/model/check.ts';
-import { readKeyring } from '../../core/signature/keyring.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { readKeyring } from '../../base/signature/keyring.ts';
 import { thymos } from '../../formats/thymos/index.ts';
+import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
 import type { Demo } from '../../producers/demo.ts';
 import { makeDemos } from '../../producers/thymos/demo/index.ts';
 import { inMemory } from '../../sources/bytes.ts';

@@ -1,22 +1,22 @@
 // Pins tried on a held ledger: it is verified again from its bytes with them, and nothing that is stored
 // changes. And what the ledger itself offers to pin, with where it says so.
 
-import { Differing } from '../../core/drift/differing.ts';
-import { Ranges } from '../../core/drift/ranges.ts';
-import { driftOf } from '../../core/drift/view.ts';
-import type { Finding, LedgerReport } from '../../core/model/check.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
+import { Differing } from '../../ledger/drift/differing.ts';
+import { Ranges } from '../../ledger/drift/ranges.ts';
+import { driftOf } from '../../ledger/drift/view.ts';
+import type { Finding, LedgerReport } from '../../ledger/model/check.ts';
 import type {
   DriftAsk,
   DriftLane,
   DriftPlace,
   DriftRecords,
   DriftView,
-} from '../../core/model/drift.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import type { ReportProgress } from '../../core/model/report.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import type { VerifyStep } from '../../core/verify/steps.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
+} from '../../ledger/model/drift.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { ReportProgress } from '../../ledger/model/report.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
+import type { VerifyStep } from '../../ledger/verify/steps.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
 import type { Pace } from '../import/pace.ts';

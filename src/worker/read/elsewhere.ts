@@ -1,13 +1,13 @@
 // What a ledger does not have, looked for in the others that are held here: lanes that it names, and
 // who delegated a lane.
 
-import { joinLedgers } from '../../core/join/join.ts';
+import { joinLedgers } from '../../ledger/join/join.ts';
 import type {
   DelegationElsewhere,
   FoundDelegation,
   FoundLane,
   LanesElsewhere,
-} from '../../core/model/ledger.ts';
+} from '../../ledger/model/ledger.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { foundIn, othersOf } from './held.ts';
 import { joinsFrom, NOTHING } from './joins.ts';

@@ -1,7 +1,7 @@
 // What every drawing of several lanes is made of.
 
-import type { Link } from '../../core/model/entry.ts';
 import { type GraphLane, type LaneForest, laneForest } from '../../layout/index.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 

@@ -1,7 +1,7 @@
 // What the screens ask of several ledgers that point to one another.
 
 import { expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
 import { branches } from '../../producers/thymos/demo/branches.ts';
 import { delegation } from '../../producers/thymos/demo/delegation.ts';
 import { toJsonLines, type Written } from '../../producers/thymos/writer/containers.ts';

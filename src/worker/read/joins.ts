@@ -1,10 +1,10 @@
 // Where what an entry points to, and its own ledger does not have, is in other ledgers held here:
 // resolved as on the command line, of the few lanes that it names.
 
-import type { EntryEnds, LaneEnds, LedgerEnds } from '../../core/join/ends.ts';
-import { joinLedgers } from '../../core/join/join.ts';
-import type { Join } from '../../core/join/joint.ts';
-import type { EntryJoins, FoundJoin } from '../../core/model/ledger.ts';
+import type { EntryEnds, LaneEnds, LedgerEnds } from '../../ledger/join/ends.ts';
+import { joinLedgers } from '../../ledger/join/join.ts';
+import type { Join } from '../../ledger/join/joint.ts';
+import type { EntryJoins, FoundJoin } from '../../ledger/model/ledger.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { foundIn, othersOf } from './held.ts';
 import type { LedgerCache } from './ledger-cache.ts';

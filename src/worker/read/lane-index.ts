@@ -1,8 +1,8 @@
 // What is kept of every entry of an opened lane, however many there are: some bytes each. What
 // filters ask for is the same for many entries, and is looked at once for all of them.
 
-import { toSeq } from '../../core/model/entry.ts';
-import type { Place } from '../../core/model/timeline.ts';
+import { toSeq } from '../../base/seq.ts';
+import type { Place } from '../../ledger/model/timeline.ts';
 import type { DigestPage } from '../../storage/digests/page.ts';
 import type { Traits } from '../../storage/rows.ts';
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPast } from '../../core/lists.ts';
+import { firstPast } from '../../base/lists.ts';
 import { ITEM_FLAGS } from '../../layout/index.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { draws } from '../../testing/draws.ts';

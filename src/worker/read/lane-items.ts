@@ -1,10 +1,6 @@
 // The items of a stretch of a lane: its entries one by one, or as many parts of it as have room, of
 // which what a person looks for is still apart.
 
-import type { SeriesView } from '../../core/model/series.ts';
-import type { ChainState } from '../../core/model/timeline.ts';
-import type { KindShape } from '../../core/model/view.ts';
-import { density } from '../../core/series/density.ts';
 import {
   forkOf,
   ITEM_FLAGS,
@@ -12,6 +8,10 @@ import {
   type LaneItems,
   type LaneWindow,
 } from '../../layout/index.ts';
+import type { SeriesView } from '../../ledger/model/series.ts';
+import type { ChainState } from '../../ledger/model/timeline.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
+import { density } from '../../ledger/series/density.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { pairsOf } from './lane-sides.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../core/model/entry.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 import { laneMarksOf } from './lane-marks.ts';

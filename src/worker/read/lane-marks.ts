@@ -1,8 +1,8 @@
 // What tells lanes of one title apart, those included that links name and that are not there.
 
-import type { Link } from '../../core/model/entry.ts';
-import { type Named, twinMarks } from '../../core/twins.ts';
+import { type Named, twinMarks } from '../../base/twins.ts';
 import { parentOf } from '../../layout/index.ts';
+import type { Link } from '../../ledger/model/entry.ts';
 import type { LaneRow } from '../../storage/rows.ts';
 
 type TitledLane = Pick<LaneRow, 'lane'> & {

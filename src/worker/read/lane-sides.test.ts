@@ -2,9 +2,9 @@
 // against the links of the ledger.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { Life } from '../../core/model/timeline.ts';
-import type { EntryLine } from '../../core/model/view.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import type { Life } from '../../ledger/model/timeline.ts';
+import type { EntryLine } from '../../ledger/model/view.ts';
 import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';

@@ -1,9 +1,9 @@
 // What is drawn beside a lane's rows: the state as it grows, and which entries carry out which.
 
-import { ANSWERS_CALL } from '../../core/model/digest.ts';
-import type { Change, Life } from '../../core/model/timeline.ts';
-import type { Series } from '../../core/series/series.ts';
 import { type Grants, type LaneSides, plainRuns, type Stretches } from '../../layout/index.ts';
+import { ANSWERS_CALL } from '../../ledger/model/digest.ts';
+import type { Change, Life } from '../../ledger/model/timeline.ts';
+import type { Series } from '../../ledger/series/series.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';

@@ -1,14 +1,14 @@
 // The stored ledgers as queries need them: rows looked up, lanes opened and kept for a while,
 // and whatever an older version derived rebuilt first.
 
-import type { Entry } from '../../core/model/entry.ts';
-import { AppException } from '../../core/model/error.ts';
-import type { Spent } from '../../core/model/spent.ts';
-import type { Verdict } from '../../core/model/verdict.ts';
-import { costsOf, sumOf } from '../../core/series/costs.ts';
-import type { Series } from '../../core/series/series.ts';
+import { AppException } from '../../base/error.ts';
 import type { LedgerFormat, LocatedEntry } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
+import type { Spent } from '../../ledger/model/spent.ts';
+import type { Verdict } from '../../ledger/model/verdict.ts';
+import { costsOf, sumOf } from '../../ledger/series/costs.ts';
+import type { Series } from '../../ledger/series/series.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import {
   type LaneRow,

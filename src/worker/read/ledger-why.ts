@@ -1,9 +1,9 @@
 // What a list says of a ledger besides its verdict: what speaks against it, and whether it is whole.
 
-import { listFindings } from '../../core/model/check.ts';
-import type { LedgerWhy } from '../../core/model/ledger.ts';
-import { wholeness } from '../../core/model/wholeness.ts';
-import { sayWorst } from '../../core/model/why.ts';
+import { listFindings } from '../../ledger/model/check.ts';
+import type { LedgerWhy } from '../../ledger/model/ledger.ts';
+import { wholeness } from '../../ledger/model/wholeness.ts';
+import { sayWorst } from '../../ledger/model/why.ts';
 import type { LedgerRow, ReportRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';

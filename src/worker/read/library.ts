@@ -1,14 +1,14 @@
 // What is stored, as the library and the overview show it.
 
-import { countFindings, listFindings } from '../../core/model/check.ts';
+import { manifestOf } from '../../formats/registry.ts';
+import { countFindings, listFindings } from '../../ledger/model/check.ts';
 import type {
   LaneSummary,
   LedgerDetail,
   LedgerSummary,
   LedgerVerified,
-} from '../../core/model/ledger.ts';
-import { sayWorst } from '../../core/model/why.ts';
-import { manifestOf } from '../../formats/registry.ts';
+} from '../../ledger/model/ledger.ts';
+import { sayWorst } from '../../ledger/model/why.ts';
 import type { LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';

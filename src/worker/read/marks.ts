@@ -1,7 +1,7 @@
 // What is marked in a lane besides the kinds of its entries: what is not intact, what leads to a lane that is
 // not here, and what a rollback took back.
 
-import type { MarkName } from '../../core/model/timeline.ts';
+import type { MarkName } from '../../ledger/model/timeline.ts';
 import { rollbacksIn } from './lane-items.ts';
 import type { OpenedLane } from './opened-lane.ts';
 

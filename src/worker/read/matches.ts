@@ -1,7 +1,7 @@
 // Which entries of a lane match a filter, found in parts: whoever waits asks for the next one, and
 // who asks for no more has ended the search.
 
-import type { TimelineFilter, TimelineMatches } from '../../core/model/timeline.ts';
+import type { TimelineFilter, TimelineMatches } from '../../ledger/model/timeline.ts';
 import type { DigestPage } from '../../storage/digests/page.ts';
 import type { Traits } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';

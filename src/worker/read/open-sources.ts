@@ -1,7 +1,7 @@
 // The files of the ledgers that are being read, open for single entries. Few at a time: each has a
 // cache of its own.
 
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 import type { EntrySource } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';

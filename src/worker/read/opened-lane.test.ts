@@ -1,9 +1,9 @@
 // A lane of several pages: what crosses from one page to the next, and what is asked of all.
 
 import { describe, expect, it } from 'vitest';
-import type { TimelineFilter } from '../../core/model/timeline.ts';
-import { SeriesBuilder } from '../../core/series/builder.ts';
 import { digestOf, line } from '../../formats/describe.ts';
+import type { TimelineFilter } from '../../ledger/model/timeline.ts';
+import { SeriesBuilder } from '../../ledger/series/builder.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import type { PagePair } from '../../storage/store.ts';
 import { LaneBuilder } from '../import/build/lane-builder.ts';

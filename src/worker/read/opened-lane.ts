@@ -1,12 +1,12 @@
 // A lane that somebody has open. Its entries are read page by page when one is needed: what is in
 // memory of each is its findings and links, and some bytes once somebody asks about all of them.
 
-import { append, firstPast } from '../../core/lists.ts';
-import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
-import type { Link } from '../../core/model/entry.ts';
-import type { LaneRequest } from '../../core/model/request.ts';
-import type { ChainState, TimelineRow } from '../../core/model/timeline.ts';
-import type { MarkedEntries } from '../../core/verify/log.ts';
+import { append, firstPast } from '../../base/lists.ts';
+import { countFindings, type Finding, type LaneReport } from '../../ledger/model/check.ts';
+import type { Link } from '../../ledger/model/entry.ts';
+import type { LaneRequest } from '../../ledger/model/request.ts';
+import type { ChainState, TimelineRow } from '../../ledger/model/timeline.ts';
+import type { MarkedEntries } from '../../ledger/verify/log.ts';
 import type { AskedRow, ExaminedRow, LaneRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
 import { namedChanges } from './changes.ts';

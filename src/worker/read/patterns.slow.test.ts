@@ -2,7 +2,7 @@
 // cannot say is read from its entries.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../base/bytes.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';

@@ -2,12 +2,12 @@
 // for it any more. Costs are in the series of a lane. An entry is read only where what is stored of it
 // does not say all: for the reason of a denial.
 
-import type { PatternFigure } from '../../core/model/patterns.ts';
-import { RunPatterns } from '../../core/patterns/run-patterns.ts';
-import type { CostOfEntry } from '../../core/query/match/searchable.ts';
-import type { Series } from '../../core/series/series.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
+import type { PatternFigure } from '../../ledger/model/patterns.ts';
+import { RunPatterns } from '../../ledger/patterns/run-patterns.ts';
+import type { CostOfEntry } from '../../ledger/query/match/searchable.ts';
+import type { Series } from '../../ledger/series/series.ts';
 import type { DigestPage } from '../../storage/digests/page.ts';
 import type { LaneRow, LedgerRow } from '../../storage/rows.ts';
 import type { Pace } from '../import/pace.ts';

@@ -1,7 +1,7 @@
 // What the screens ask of real ledgers: timelines, entries, approvals, links, graphs.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { toLine } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';

@@ -1,12 +1,12 @@
 // Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
 // with, so that both make the same report.
 
-import type { CaseLedger, CasePlace } from '../../core/model/case.ts';
-import type { Note } from '../../core/model/note.ts';
-import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
-import { SEARCH_START, type SearchPlace } from '../../core/model/search.ts';
-import type { VerifyOptions } from '../../core/verify/rules.ts';
-import { TOOL } from '../../core/version.ts';
+import { TOOL } from '../../base/version.ts';
+import type { CaseLedger, CasePlace } from '../../ledger/model/case.ts';
+import type { Note } from '../../ledger/model/note.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../ledger/model/report.ts';
+import { SEARCH_START, type SearchPlace } from '../../ledger/model/search.ts';
+import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import { type Again, checkReport } from '../../report/check.ts';
 import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
 import { LedgerGather } from '../../report/gather.ts';

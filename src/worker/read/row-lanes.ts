@@ -1,9 +1,6 @@
 // The lanes of a tree as their rows need them, read from what is stored of each.
 
-import { ANSWERS_CALL } from '../../core/model/digest.ts';
-import type { Seq } from '../../core/model/entry.ts';
-import type { KindShape } from '../../core/model/view.ts';
-import type { Series } from '../../core/series/series.ts';
+import type { Seq } from '../../base/seq.ts';
 import {
   forkOf,
   MOST_READ,
@@ -14,6 +11,9 @@ import {
   type RowLane,
   restRuns,
 } from '../../layout/rows/index.ts';
+import { ANSWERS_CALL } from '../../ledger/model/digest.ts';
+import type { KindShape } from '../../ledger/model/view.ts';
+import type { Series } from '../../ledger/series/series.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { forestOf } from './graphs.ts';

@@ -1,11 +1,11 @@
 // A lane in plain sentences, from what is stored of its entries: one pass over its pages, which ends
 // when nobody waits for it any more.
 
-import type { RunSummary } from '../../core/model/summary.ts';
-import { runSummary } from '../../core/summary/run-summary.ts';
-import { Tally } from '../../core/summary/tally.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { isBeginning, taskOf } from '../../formats/task.ts';
+import type { RunSummary } from '../../ledger/model/summary.ts';
+import { runSummary } from '../../ledger/summary/run-summary.ts';
+import { Tally } from '../../ledger/summary/tally.ts';
 import type { Verification } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
-import type { SeriesView } from '../../core/model/series.ts';
-import { PAGE } from '../../core/series/page.ts';
-import { MAX_OF_LANE } from '../../core/verify/findings.ts';
+import { encodeText } from '../../base/bytes.ts';
+import type { SeriesView } from '../../ledger/model/series.ts';
+import { PAGE } from '../../ledger/series/page.ts';
+import { MAX_OF_LANE } from '../../ledger/verify/findings.ts';
 import { makeDemos, type NamedDemo } from '../../producers/index.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../testing/host.ts';

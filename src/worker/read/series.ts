@@ -1,7 +1,7 @@
 // The series of a stored lane: its columns as they were made at import, and where the lane's row,
 // its report and the ledger's links have something.
 
-import { Series, type SeriesPlaces } from '../../core/series/series.ts';
+import { Series, type SeriesPlaces } from '../../ledger/series/series.ts';
 import type { OverviewRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
 import type { OpenedLane } from './opened-lane.ts';

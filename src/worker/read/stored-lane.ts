@@ -1,10 +1,11 @@
 // The entries of a stored lane, read page by page when one is needed.
 
-import { firstPast } from '../../core/lists.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
-import type { Entry, Seq } from '../../core/model/entry.ts';
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
+import { firstPast } from '../../base/lists.ts';
+import type { Seq } from '../../base/seq.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
+import type { EntryDigest } from '../../ledger/model/digest.ts';
+import type { Entry } from '../../ledger/model/entry.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import {
   type LaneRow,

@@ -1,6 +1,6 @@
 // A stored ledger as a format's questions read it.
 
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 import type { StoredLedger } from '../../formats/questions.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { versionOf } from '../../storage/store.ts';

@@ -1,7 +1,7 @@
 // What a timeline knows of a whole lane: what its entries could be filtered by, and where its
 // findings are.
 
-import type { TimelineIndex } from '../../core/model/timeline.ts';
+import type { TimelineIndex } from '../../ledger/model/timeline.ts';
 import { Tally } from '../import/build/tally.ts';
 import { markedBesides } from './marks.ts';
 import type { OpenedLane } from './opened-lane.ts';

@@ -1,9 +1,9 @@
 // The rollbacks in a stretch of a lane, and what each could not undo: what its format reads of it, and
 // what of the entries in between stays.
 
-import type { KindCount } from '../../core/model/ledger.ts';
-import type { WentBack } from '../../core/model/went-back.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import type { KindCount } from '../../ledger/model/ledger.ts';
+import type { WentBack } from '../../ledger/model/went-back.ts';
 import { createPace } from '../import/pace.ts';
 import { pagesOf } from './denials.ts';
 import type { OpenedLane } from './opened-lane.ts';

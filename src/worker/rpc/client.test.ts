@@ -2,8 +2,8 @@
 
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AppError, AppException } from '../../core/model/error.ts';
-import type { Ticks } from '../../core/ticks.ts';
+import { type AppError, AppException } from '../../base/error.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { throwingData } from './errors.ts';
 import type { LedgerService } from './protocol.ts';

@@ -3,8 +3,8 @@
 // crashed. What it had not begun, and what only reads, is then done by the next worker; one call
 // after the other, so that the one that brings workers down is found, and the others go on.
 
-import { type AppError, AppException } from '../../core/model/error.ts';
-import type { Ticks } from '../../core/ticks.ts';
+import { type AppError, AppException } from '../../base/error.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import type { StorageNews } from '../../storage/connection.ts';
 import { type LedgerService, ONLY_READS } from './protocol.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { AppException } from '../../core/model/error.ts';
+import { AppException } from '../../base/error.ts';
 import { errorOf, reasonOf } from './errors.ts';
 
 const browser = (name: string) => new DOMException('as the browser words it', name);

@@ -1,6 +1,6 @@
 // What was thrown, as data: the one place that decides what the page is shown.
 
-import { type AppError, AppException, appErrorOf, messageOf } from '../../core/model/error.ts';
+import { type AppError, AppException, appErrorOf, messageOf } from '../../base/error.ts';
 import type { LedgerService } from './protocol.ts';
 
 /** `size`: bytes of what was to be read or kept, where that is known. */

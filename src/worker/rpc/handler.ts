@@ -1,8 +1,8 @@
 // The service itself: each call of the protocol, handed to the part that answers it.
 
-import { canonicalText } from '../../core/json/canonical.ts';
-import { AppException } from '../../core/model/error.ts';
-import { createQueue } from '../../core/queue.ts';
+import { AppException } from '../../base/error.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { createQueue } from '../../base/queue.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
 import { anchorsFile, checkAnchors } from '../cases/anchors.ts';
 import { Cases } from '../cases/cases.ts';

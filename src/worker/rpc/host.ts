@@ -1,9 +1,9 @@
 // What a browser provides to the service.
 
-import { nobleHash } from '../../core/hash/hash.ts';
-import { createWasmHash } from '../../core/hash/hash-wasm.ts';
-import { AppException } from '../../core/model/error.ts';
-import { webCryptoVerify } from '../../core/signature/batch.ts';
+import { AppException } from '../../base/error.ts';
+import { nobleHash } from '../../base/hash/hash.ts';
+import { createWasmHash } from '../../base/hash/hash-wasm.ts';
+import { webCryptoVerify } from '../../base/signature/batch.ts';
 import type { Host } from '../../formats/format.ts';
 import { createSqlEngines } from '../../sources/sqlite/engines.ts';
 import { sqlLoaders } from '../../sources/sqlite/loaders.ts';

@@ -2,6 +2,11 @@
 // that says where, what was expected, what was found, what to do. Everything that crosses is
 // plain data; nothing ledger-sized crosses at once. Long work has a signal, which ends it.
 
+import type { JsonValue } from '../../base/json/value.ts';
+import type { HeldKeys, KnownKey } from '../../base/signature/keyring.ts';
+import type { Questions } from '../../formats/questions.ts';
+import type { LaneItems, LaneSides, LaneWindow, RunsView, Swimlanes } from '../../layout/index.ts';
+import type { RowLane } from '../../layout/rows/index.ts';
 import type {
   LanesView as ComparedLanes,
   ComparedLine,
@@ -11,16 +16,15 @@ import type {
   LedgersView,
   LinePlace,
   StatesView,
-} from '../../core/compare/view.ts';
-import type { JoinFinding } from '../../core/join/findings.ts';
-import type { JsonValue } from '../../core/json/value.ts';
-import type { AuthorityView } from '../../core/model/authority.ts';
-import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../core/model/blame.ts';
-import type { ByteChange, ChangedCopy } from '../../core/model/byte-change.ts';
-import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
-import type { DriftAsk, DriftFinding, DriftRecords, DriftView } from '../../core/model/drift.ts';
-import type { Point } from '../../core/model/entry.ts';
-import type { ImportProgress, Refusal } from '../../core/model/import.ts';
+} from '../../ledger/compare/view.ts';
+import type { JoinFinding } from '../../ledger/join/findings.ts';
+import type { AuthorityView } from '../../ledger/model/authority.ts';
+import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../ledger/model/blame.ts';
+import type { ByteChange, ChangedCopy } from '../../ledger/model/byte-change.ts';
+import type { LaneReport, Pins, Profile } from '../../ledger/model/check.ts';
+import type { DriftAsk, DriftFinding, DriftRecords, DriftView } from '../../ledger/model/drift.ts';
+import type { Point } from '../../ledger/model/entry.ts';
+import type { ImportProgress, Refusal } from '../../ledger/model/import.ts';
 import type {
   DelegationElsewhere,
   EntryJoins,
@@ -29,11 +33,16 @@ import type {
   LedgerSummary,
   LedgerWhy,
   RunState,
-} from '../../core/model/ledger.ts';
-import type { PatternFigure } from '../../core/model/patterns.ts';
-import type { ReplayAsk, ReplayProgress, ReplayRun, ReplayStop } from '../../core/model/replay.ts';
-import type { CheckedReport, ReportAsk, ReportProgress } from '../../core/model/report.ts';
-import type { RequestDetail, RequestList } from '../../core/model/request.ts';
+} from '../../ledger/model/ledger.ts';
+import type { PatternFigure } from '../../ledger/model/patterns.ts';
+import type {
+  ReplayAsk,
+  ReplayProgress,
+  ReplayRun,
+  ReplayStop,
+} from '../../ledger/model/replay.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../ledger/model/report.ts';
+import type { RequestDetail, RequestList } from '../../ledger/model/request.ts';
 import type {
   FoundCounts,
   FoundRow,
@@ -41,11 +50,11 @@ import type {
   SearchPart,
   SearchPlace,
   SearchWords,
-} from '../../core/model/search.ts';
-import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../core/model/series.ts';
-import type { Spent } from '../../core/model/spent.ts';
-import type { RunSummary } from '../../core/model/summary.ts';
-import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
+} from '../../ledger/model/search.ts';
+import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../ledger/model/series.ts';
+import type { Spent } from '../../ledger/model/spent.ts';
+import type { RunSummary } from '../../ledger/model/summary.ts';
+import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
 import type {
   ChangeNote,
   Denials,
@@ -55,13 +64,9 @@ import type {
   TimelineIndex,
   TimelineMatches,
   TimelineRow,
-} from '../../core/model/timeline.ts';
-import type { WentBack } from '../../core/model/went-back.ts';
-import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
-import type { HeldKeys, KnownKey } from '../../core/signature/keyring.ts';
-import type { Questions } from '../../formats/questions.ts';
-import type { LaneItems, LaneSides, LaneWindow, RunsView, Swimlanes } from '../../layout/index.ts';
-import type { RowLane } from '../../layout/rows/index.ts';
+} from '../../ledger/model/timeline.ts';
+import type { WentBack } from '../../ledger/model/went-back.ts';
+import type { DiffView, WorldHead, WorldView } from '../../ledger/model/world.ts';
 import type { Report } from '../../report/shape.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';

@@ -3,8 +3,8 @@
 // had not begun when it fell silent is known.
 
 import { type Remote, wrap } from 'comlink';
-import { type AppError, AppException } from '../../core/model/error.ts';
-import type { Ticks } from '../../core/ticks.ts';
+import { type AppError, AppException } from '../../base/error.ts';
+import type { Ticks } from '../../base/ticks.ts';
 import type { StorageNews } from '../../storage/connection.ts';
 import { cross, letSignalsCross } from './crossing.ts';
 import type { LedgerService } from './protocol.ts';

@@ -1,7 +1,7 @@
 // How long a worker may be silent. It is asked for a sign of life every half second while
 // somebody waits for it; an endless loop answers none.
 
-import type { Ticks } from '../../core/ticks.ts';
+import type { Ticks } from '../../base/ticks.ts';
 
 /** What a worker may do without a word. In ms, and in ms for each byte that it has opened. */
 export const BUDGETS = {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LARGE_CORPUS, largeCorpusPresent } from '../../../scripts/corpus.js';
-import { secretTotal } from '../../core/secrets/count.ts';
+import { secretTotal } from '../../base/secrets/count.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { secretsIn as lookThrough } from './look.ts';
 

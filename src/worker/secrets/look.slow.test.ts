@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../base/bytes.ts';
 import { toBase64 } from '../../playback/page-data.ts';
 import { zipFiles } from '../../sources/archive/pack.ts';
 import { benchHost } from '../../testing/bench.ts';

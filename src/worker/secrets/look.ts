@@ -1,11 +1,11 @@
 // Looks through files for values that look like secrets: a slice at a
 // time, archives unpacked within the limits of an import.
 
-import { fromBase64 } from '../../core/base64.ts';
-import { SecretCounter } from '../../core/secrets/count.ts';
-import type { Secret } from '../../core/secrets/kinds.ts';
-import { replaced } from '../../core/secrets/mask.ts';
-import { BytesCounter, type Window, Windows } from '../../core/secrets/windows.ts';
+import { fromBase64 } from '../../base/base64.ts';
+import { SecretCounter } from '../../base/secrets/count.ts';
+import type { Secret } from '../../base/secrets/kinds.ts';
+import { replaced } from '../../base/secrets/mask.ts';
+import { BytesCounter, type Window, Windows } from '../../base/secrets/windows.ts';
 import { countColumns, type SqlHost } from '../../formats/column-secrets.ts';
 import { newBudget } from '../../sources/archive/archive.ts';
 import { isArchive, unpackSource } from '../../sources/archive/unpack.ts';

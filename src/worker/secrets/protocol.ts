@@ -1,4 +1,4 @@
-import type { SecretCount } from '../../core/secrets/count.ts';
+import type { SecretCount } from '../../base/secrets/count.ts';
 
 /** What is in files, each different value counted once. */
 export interface FileSecrets {

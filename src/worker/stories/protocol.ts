@@ -1,6 +1,6 @@
 // The page's calls about stories. Part of the worker's one surface.
 
-import type { KeptStory, Story } from '../../core/story/story.ts';
+import type { KeptStory, Story } from '../../ledger/story/story.ts';
 
 export interface StoryService {
   /** The last changed first. */

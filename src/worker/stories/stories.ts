@@ -1,9 +1,9 @@
 // Stories of this browser: kept, handed over as a file or a link, and opened from either.
 
-import { encodeText } from '../../core/bytes.ts';
-import { type AppException, refusal } from '../../core/model/error.ts';
-import { readStory, requireStory, storyText } from '../../core/story/file.ts';
-import { type KeptStory, STORY_LIMITS, type Story } from '../../core/story/story.ts';
+import { encodeText } from '../../base/bytes.ts';
+import { type AppException, refusal } from '../../base/error.ts';
+import { readStory, requireStory, storyText } from '../../ledger/story/file.ts';
+import { type KeptStory, STORY_LIMITS, type Story } from '../../ledger/story/story.ts';
 import { packText, unpackText } from '../../sources/archive/packed-text.ts';
 import type { Ports } from '../rpc/ports.ts';
 

@@ -1,10 +1,10 @@
 // The bench behind the page: the last ledger that was put on it is held, since each step is a call of
 // its own, so that whoever leaves has the rest not made.
 
-import { AppException } from '../../core/model/error.ts';
-import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../core/model/tamper.ts';
-import type { HeldKeys } from '../../core/signature/keyring.ts';
+import { AppException } from '../../base/error.ts';
+import type { HeldKeys } from '../../base/signature/keyring.ts';
 import type { Bench } from '../../forging/bench.ts';
+import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import { sourceOf } from '../import/files.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useServerLinks } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { type KnownRisk, Risk } from '../Risk.tsx';
 import { useInView } from '../use-in-view.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { type InboxRequest, useServerLinks } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../core/json/parse.ts';
+import { parseJson } from '../../../base/json/parse.ts';
 import { argRows, PORTION } from '../args.ts';
 import { type AlikeArgs, alikeArgs, isTooLong, type NamedValue } from './alike-args.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { describeError } from '../../../core/model/error.ts';
+import { describeError } from '../../../base/error.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { readArgs } from '../args.ts';
 import { alikeArgs, isTooLong, type NamedValue } from './alike-args.ts';

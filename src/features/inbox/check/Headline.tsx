@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { addCountersignatures } from '../../../data/approvals/countersign.ts';
 import type { DecisionCheck } from '../../../data/approvals/journal.ts';
 import { fingerprintOf } from '../../../data/approvals/keys.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { describeError } from '../../../core/model/error.ts';
+import { describeError } from '../../../base/error.ts';
 import { useInbox } from '../../../data/approvals/approvals.ts';
 import { readShared } from '../../../data/approvals/countersign.ts';
 import { useDrops } from '../../../data/imports/drops.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { decidedBy, type SharedRequestView } from '../../../data/approvals/countersign.ts';
 import { decisionsQuery, journalQuery } from '../../../data/approvals/journal.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
 import {
   type Decided,
   isVoid,
@@ -14,6 +13,7 @@ import {
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
+import type { RequestDetail, RequestSummary } from '../../../ledger/model/request.ts';
 import { hostOf } from '../answers.ts';
 import { useRisk } from '../Risk.tsx';
 import css from '../request.module.css';

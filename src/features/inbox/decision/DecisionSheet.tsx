@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RequestDetail } from '../../../core/model/request.ts';
-import { isFailure } from '../../../core/model/verdict.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
+import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { isFailure } from '../../../ledger/model/verdict.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { HiddenHere } from '../HiddenHere.tsx';
 import { isGrave, useRisk } from '../Risk.tsx';

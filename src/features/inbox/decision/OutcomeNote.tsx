@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDownload, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { RequestSummary } from '../../../core/model/request.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import {
   type Delivery,
   type Inbox,
@@ -16,6 +15,7 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import { statusAfter } from '../../../data/approvals/request-status.ts';
 import { useUnanswerable } from '../../../data/servers/servers.ts';
+import type { RequestSummary } from '../../../ledger/model/request.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';

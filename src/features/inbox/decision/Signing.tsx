@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../ui/ledger/Kbd.tsx';

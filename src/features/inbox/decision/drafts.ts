@@ -2,7 +2,7 @@
 // outside and a reload lose nothing; it goes with the decision, or with the tab.
 
 import { useState } from 'react';
-import type { RequestSummary } from '../../../core/model/request.ts';
+import type { RequestSummary } from '../../../ledger/model/request.ts';
 
 export interface Draft {
   readonly reason: string;

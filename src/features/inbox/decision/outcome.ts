@@ -1,6 +1,5 @@
 // What became of decisions that were made here, one note for each request.
 
-import type { RequestSummary } from '../../../core/model/request.ts';
 import {
   type Delivery,
   type GuardRefusal,
@@ -10,6 +9,7 @@ import {
   type Sending,
   stateOf,
 } from '../../../data/approvals/approvals.ts';
+import type { RequestSummary } from '../../../ledger/model/request.ts';
 import { isAt } from '../list/inbox.ts';
 
 export type Outcome = { readonly summary: RequestSummary } & (

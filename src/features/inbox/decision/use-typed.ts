@@ -1,7 +1,7 @@
 // Every form that signs asks here what was typed, and what is still missing.
 
 import { useState } from 'react';
-import { showsNothing } from '../../../core/visible.ts';
+import { showsNothing } from '../../../base/visible.ts';
 import { type Draft, type DraftOf, useDraft } from './drafts.ts';
 
 export interface Asks {

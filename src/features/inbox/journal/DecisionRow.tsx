@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { deliveryText } from '../../../data/approvals/approvals.ts';
 import { saveSigned } from '../../../data/approvals/countersign.ts';
 import type { RecordedDecision } from '../../../data/approvals/journal.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { type InboxRequest, useInbox } from '../../../data/approvals/approvals.ts';
 import {
   decisionsQuery,

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { describeError } from '../../../core/model/error.ts';
+import { describeError } from '../../../base/error.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 
 export interface KeyDialogProps<Result> {

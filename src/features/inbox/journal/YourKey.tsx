@@ -1,7 +1,7 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import {
   type JournalState,
   type JournalSummary,

@@ -1,6 +1,6 @@
 import { Box, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import { counted, countText } from '../../../ui/format.ts';

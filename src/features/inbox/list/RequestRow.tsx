@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { type InboxRequest, useServerOf } from '../../../data/approvals/approvals.ts';
 import { WholeTip } from '../../../ui/kit/WholeTip.tsx';
 import type { Selection } from '../batch/use-selection.ts';

@@ -1,6 +1,6 @@
 // A row of the inbox in words: its name, its age, and all of what two lines may cut off.
 
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { type KnownRisk, riskWord } from '../Risk.tsx';
 import { answeredBy, waitingText } from '../words.ts';

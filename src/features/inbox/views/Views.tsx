@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { ChipLink } from '../../../ui/kit/Chip.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconBroadcast, IconFolder } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { live, type ServerState, useServers } from '../../../data/servers/servers.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chevron } from '../../../ui/kit/Chevron.tsx';

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { ImportPhase, ImportProgress } from '../../../core/model/import.ts';
+import type { ImportPhase, ImportProgress } from '../../../ledger/model/import.ts';
 import { bytesText, countText } from '../../../ui/format.ts';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,7 +1,7 @@
 import { IconBriefcase, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { VerdictWord } from '../../../core/model/verdict.ts';
 import { casesQuery } from '../../../data/cases/cases.ts';
+import type { VerdictWord } from '../../../ledger/model/verdict.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Faint, LinkButton } from '../../../ui/kit/text.tsx';
 import { VERDICT_LOOKS } from '../../../ui/ledger/verdict.tsx';

@@ -1,4 +1,4 @@
-import { VERDICT_WORDS, type VerdictWord } from '../../../core/model/verdict.ts';
+import { VERDICT_WORDS, type VerdictWord } from '../../../ledger/model/verdict.ts';
 import { countText } from '../../../ui/format.ts';
 import { VERDICT_LOOKS } from '../../../ui/ledger/verdict.tsx';
 import css from './list.module.css';

@@ -1,7 +1,7 @@
 // Rows under the folder, archive or server that they came in, and which of them are shown.
 
-import { grouped } from '../../../core/lists.ts';
-import type { VerdictWord } from '../../../core/model/verdict.ts';
+import { grouped } from '../../../base/lists.ts';
+import type { VerdictWord } from '../../../ledger/model/verdict.ts';
 import { byText, type Counts, countWords, type LibraryRow, worstFirst } from './rows.ts';
 
 export interface Folder {

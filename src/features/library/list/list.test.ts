@@ -1,8 +1,8 @@
 // What is listed of many ledgers, in which order, and what is said of them together.
 
 import { describe, expect, it } from 'vitest';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import type { Verdict } from '../../../core/model/verdict.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import type { Verdict } from '../../../ledger/model/verdict.ts';
 import {
   type Choice,
   chooseShown,

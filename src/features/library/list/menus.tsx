@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { askToKeep } from '../../../ui/keep.ts';
 import { comparePath, handOverPath, ledgerPath, viewPath } from '../../../ui/paths.ts';
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { VERDICT_WORDS, type VerdictWord } from '../../../core/model/verdict.ts';
+import { VERDICT_WORDS, type VerdictWord } from '../../../ledger/model/verdict.ts';
 import type { Choice } from './folders.ts';
 
 /** "not-intact". */

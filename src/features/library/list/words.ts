@@ -1,6 +1,6 @@
 // What the library says of many: one sentence, and one for each folder.
 
-import { VERDICT_WORDS, type VerdictWord } from '../../../core/model/verdict.ts';
+import { VERDICT_WORDS, type VerdictWord } from '../../../ledger/model/verdict.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import type { Counts } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import { makeDemos } from '../../../producers/index.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import { createBench } from '../../../worker/testing.ts';

@@ -1,7 +1,7 @@
 // What the miniature shows before anything was read: what the verifier says of the footbridge and of
 // its changed copy. A test makes both and compares.
 
-import type { ChangedCopy } from '../../../core/model/byte-change.ts';
+import type { ChangedCopy } from '../../../ledger/model/byte-change.ts';
 
 /** What of it is shown. */
 export type Shown = Pick<ChangedCopy, 'at' | 'recorded' | 'computed' | 'before' | 'after'> & {

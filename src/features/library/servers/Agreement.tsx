@@ -1,5 +1,5 @@
 import { Flex, Tooltip } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { comparedOf } from '../../../data/servers/run-state.ts';
 import type { Compared, Comparison, FollowState } from '../../../data/servers/servers.ts';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';

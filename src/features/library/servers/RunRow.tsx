@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import {
   type FollowState,
   type LiveFault,

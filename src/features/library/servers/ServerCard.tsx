@@ -5,8 +5,8 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import { COMMAND } from '../../../core/command.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { COMMAND } from '../../../base/command.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { isPassedOn } from '../../../data/servers/offered.ts';
 import { live, type ServerState } from '../../../data/servers/servers.ts';
 import { counted } from '../../../ui/format.ts';

@@ -1,6 +1,6 @@
 // What a run does, in words.
 
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { FollowState, RunInfo } from '../../../data/servers/servers.ts';
 
 export const FORGOTTEN = 'Forgotten by the server';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
-import type { TimelineRow } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { seriesQuery } from '../../../data/ledgers/queries.ts';
+import type { LaneSummary } from '../../../ledger/model/ledger.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { marksIn } from '../../../ui/transport/marks.ts';
 import { ScrubMarks } from '../../../ui/transport/ScrubMarks.tsx';

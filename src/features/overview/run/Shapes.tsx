@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TimelineRow } from '../../../core/model/timeline.ts';
-import type { KindShape } from '../../../core/model/view.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { KIND_WORDS } from '../../../ui/ledger/kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Clause, ClauseKind } from '../../../core/model/summary.ts';
+import type { Clause, ClauseKind } from '../../../ledger/model/summary.ts';
 import { chooseClauses } from './choose.ts';
 
 const say = (kind: ClauseKind, index: number): Clause => ({

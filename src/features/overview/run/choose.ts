@@ -1,6 +1,6 @@
 // Which sentences of a run are told first where there is room for few.
 
-import type { Clause, ClauseKind } from '../../../core/model/summary.ts';
+import type { Clause, ClauseKind } from '../../../ledger/model/summary.ts';
 
 /** The most telling first. */
 const TELLING: readonly ClauseKind[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Link } from '../../../core/model/entry.ts';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
+import type { LaneSummary } from '../../../ledger/model/ledger.ts';
 import { orderRows } from './order.ts';
 
 const lane = (id: string): LaneSummary => ({

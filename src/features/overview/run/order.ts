@@ -1,8 +1,8 @@
 // Which lanes a picture of a ledger has, and in which order they stand.
 
-import type { Link } from '../../../core/model/entry.ts';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { forkOf, laneForest, parentOf, type TreeLane } from '../../../layout/rows/index.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
+import type { LaneSummary } from '../../../ledger/model/ledger.ts';
 
 export interface DrawnRow {
   readonly tree: TreeLane;

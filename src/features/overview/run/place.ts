@@ -1,6 +1,6 @@
 // Where records are drawn on the one axis of time that all lanes of a picture share.
 
-import { largest } from '../../../core/lists.ts';
+import { largest } from '../../../base/lists.ts';
 import { utcText } from '../../../ui/format.ts';
 
 /** Unix seconds. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { spentInAllQuery } from '../../../data/ledgers/queries.ts';
 import { decimalText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,7 +1,7 @@
 // What a coding agent did, from the rows of its session: the files that it changed, the commands that it
 // ran, and what a person refused.
 
-import type { TimelineRow } from '../../../core/model/timeline.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 
 interface Done {
   readonly index: number;

@@ -1,11 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Pins } from '../../../core/model/check.ts';
-import type { DriftView } from '../../../core/model/drift.ts';
-import { isFailure } from '../../../core/model/verdict.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { verifyCommand } from '../../../data/ledgers/drift.ts';
 import type { GivenKeys } from '../../../data/ledgers/keyrings.ts';
+import type { Pins } from '../../../ledger/model/check.ts';
+import type { DriftView } from '../../../ledger/model/drift.ts';
+import { isFailure } from '../../../ledger/model/verdict.ts';
 import { counted } from '../../../ui/format.ts';
 import { Command } from '../../../ui/kit/Command.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';

@@ -3,8 +3,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { DriftRecords } from '../../../core/model/drift.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { useWork } from '../../../data/job.ts';
 import { driftQuery, driftRecordsQuery } from '../../../data/ledgers/drift.ts';
 import {
@@ -14,6 +12,8 @@ import {
   recordsOf,
 } from '../../../data/ledgers/formats.ts';
 import { useHeldKeys } from '../../../data/ledgers/keyrings.ts';
+import type { DriftRecords } from '../../../ledger/model/drift.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { LoadedWork } from '../../../ui/kit/page/LoadedWork.tsx';
 import { isStopped, Stopped } from '../../../ui/kit/page/Stopped.tsx';

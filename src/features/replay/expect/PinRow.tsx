@@ -1,9 +1,9 @@
 import { Group, Stack, Switch } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconEqualNot } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Check } from '../../../core/model/check.ts';
-import type { PinDrift } from '../../../core/model/drift.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Check } from '../../../ledger/model/check.ts';
+import type { PinDrift } from '../../../ledger/model/drift.ts';
 import { counted } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DriftSpan, PinDrift } from '../../../core/model/drift.ts';
+import type { DriftSpan, PinDrift } from '../../../ledger/model/drift.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from './expect.module.css';

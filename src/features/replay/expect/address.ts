@@ -3,7 +3,6 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Pins } from '../../../core/model/check.ts';
 import {
   hashFault,
   type Manifest,
@@ -11,6 +10,7 @@ import {
   type PinKind,
   pinText,
 } from '../../../data/ledgers/formats.ts';
+import type { Pins } from '../../../ledger/model/check.ts';
 
 /** Pins that a value of one line gives; anchors and seals come from files. */
 export type LinePin = Exclude<keyof Pins, 'anchors' | 'seal'>;

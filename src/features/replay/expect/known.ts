@@ -2,12 +2,12 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DriftRecords } from '../../../core/model/drift.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { demosQuery } from '../../../data/imports/demos.ts';
 import type { Manifest } from '../../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import type { DriftRecords } from '../../../ledger/model/drift.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { type KnownKey, momentsOf } from './offers.ts';
 
 /** Keys from elsewhere that may have signed: of a demo, kept in this browser, or given before. */

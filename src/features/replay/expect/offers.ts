@@ -1,6 +1,6 @@
 // Which values are offered for each pin: what the ledger records, and what is known from elsewhere.
 
-import type { DriftPlace, DriftRecords, DriftSpan } from '../../../core/model/drift.ts';
+import type { DriftPlace, DriftRecords, DriftSpan } from '../../../ledger/model/drift.ts';
 import { counted } from '../../../ui/format.ts';
 import type { LinePin } from './address.ts';
 

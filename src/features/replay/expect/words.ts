@@ -1,6 +1,6 @@
 // What is expected comes to, in one sentence: first from when on something differs, then whether it is intact.
 
-import type { DriftView, PinDrift } from '../../../core/model/drift.ts';
+import type { DriftView, PinDrift } from '../../../ledger/model/drift.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import type { CaptionPart } from '../../../ui/prove/caption.ts';
 import type { LinePin } from './address.ts';

@@ -1,7 +1,7 @@
 // The entry at hand: what is computed of it at this station, from which bytes, against what.
 
-import type { LaneReport, Pins } from '../../../core/model/check.ts';
-import type { ReplayStop, Station } from '../../../core/model/replay.ts';
+import type { LaneReport, Pins } from '../../../ledger/model/check.ts';
+import type { ReplayStop, Station } from '../../../ledger/model/replay.ts';
 import { countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { ByteLines } from '../../../ui/prove/ByteLines.tsx';

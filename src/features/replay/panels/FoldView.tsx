@@ -2,7 +2,7 @@
 
 import { Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { ReplayStop, ShownWorld } from '../../../core/model/replay.ts';
+import type { ReplayStop, ShownWorld } from '../../../ledger/model/replay.ts';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

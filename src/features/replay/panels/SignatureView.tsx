@@ -1,7 +1,7 @@
 // By which key an entry is signed, as far as that was asked.
 
-import type { Pins } from '../../../core/model/check.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Pins } from '../../../ledger/model/check.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import type { SignatureState } from '../captions.ts';
 import css from '../replay.module.css';

@@ -1,7 +1,7 @@
 // The checks of a station, each with how it came out for this entry.
 
-import { namedValues } from '../../../core/model/finding-values.ts';
-import type { ShownProof, Station, StationCheck } from '../../../core/model/replay.ts';
+import { namedValues } from '../../../ledger/model/finding-values.ts';
+import type { ShownProof, Station, StationCheck } from '../../../ledger/model/replay.ts';
 import { counted } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';

@@ -1,8 +1,8 @@
 // The state as it grows: what is in it, and what the entry at hand does to it.
 
 import { useEffect, useRef } from 'react';
-import type { ReplayStop } from '../../../core/model/replay.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { ReplayStop } from '../../../ledger/model/replay.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import prove from '../../../ui/prove/prove.module.css';
 import css from '../replay.module.css';

@@ -1,4 +1,4 @@
-import type { PatternFigure } from '../../../core/model/patterns.ts';
+import type { PatternFigure } from '../../../ledger/model/patterns.ts';
 import { counted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Note, QuietLink } from '../../../ui/kit/text.tsx';

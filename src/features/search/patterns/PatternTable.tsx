@@ -1,8 +1,8 @@
 import { Box, Table } from '@mantine/core';
 import { useState } from 'react';
-import { largest } from '../../../core/lists.ts';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
-import type { Pattern, PatternFigure } from '../../../core/model/patterns.ts';
+import { largest } from '../../../base/lists.ts';
+import type { LaneSummary } from '../../../ledger/model/ledger.ts';
+import type { Pattern, PatternFigure } from '../../../ledger/model/patterns.ts';
 import { countText } from '../../../ui/format.ts';
 import { Bar } from '../../../ui/kit/figures/Bar.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';

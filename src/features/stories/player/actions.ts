@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import type { Story } from '../../../core/story/story.ts';
 import {
   addressHere,
   beginning,
@@ -10,6 +9,7 @@ import {
   playingNow,
   setPlaying,
 } from '../../../data/stories/playing.ts';
+import type { Story } from '../../../ledger/story/story.ts';
 import { storiesPath } from '../../../ui/paths.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { BuiltIn } from '../../../data/stories/built-in.ts';
 import { type Playing, setPlaying } from '../../../data/stories/playing.ts';
 import { builtInQuery } from '../../../data/stories/stories.ts';

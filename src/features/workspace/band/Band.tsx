@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
-import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
+import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
 import type { Brush } from '../../../ui/graph/map/brush.ts';
 import { Canvas } from '../../../ui/graph/map/Canvas.tsx';
 import { type Drawing, Placing } from '../../../ui/graph/map/drawing.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import type { BlameAsk, BlamedText } from '../../../core/model/blame.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { blameLinesQuery } from '../../../data/ledgers/queries.ts';
+import type { BlameAsk, BlamedText } from '../../../ledger/model/blame.ts';
 import { counted } from '../../../ui/format.ts';
 import { maskedLines } from '../../../ui/inspect/bounded.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';

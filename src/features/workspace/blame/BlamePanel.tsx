@@ -1,10 +1,10 @@
 import { ActionIcon, Group, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { BlameAsk } from '../../../core/model/blame.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { blameHeadQuery } from '../../../data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
+import type { BlameAsk } from '../../../ledger/model/blame.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { BlamedEntry } from '../../../core/model/blame.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { BlamedEntry } from '../../../ledger/model/blame.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { BlamedEntry } from '../../../core/model/blame.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { BlamedEntry } from '../../../ledger/model/blame.ts';
 import { utcText } from '../../../ui/format.ts';
 import { useInspected } from '../context.ts';
 import type { BlameOf } from '../url.ts';

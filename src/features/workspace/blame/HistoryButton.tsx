@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { useInspected } from '../context.ts';
 
 export interface HistoryButtonProps {

@@ -1,6 +1,6 @@
-import { isArray, isObject, type JsonValue } from '../../../core/json/value.ts';
-import type { BlameHead } from '../../../core/model/blame.ts';
-import { goesBy } from '../../../core/secrets/assigned.ts';
+import { isArray, isObject, type JsonValue } from '../../../base/json/value.ts';
+import { goesBy } from '../../../base/secrets/assigned.ts';
+import type { BlameHead } from '../../../ledger/model/blame.ts';
 import { memberOf } from '../../../ui/inspect/bounded.ts';
 import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Approval } from '../../../core/model/authority.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { authorityQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
+import type { Approval } from '../../../ledger/model/authority.ts';
 import { durationText } from '../../../ui/format.ts';
 import { SmallHeading } from '../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { HandedPart } from '../../../core/authority/handed.ts';
-import type { Approval, AuthorityHop, AuthorityLane } from '../../../core/model/authority.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { HandedPart } from '../../../ledger/authority/handed.ts';
+import type { Approval, AuthorityHop, AuthorityLane } from '../../../ledger/model/authority.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';

@@ -1,8 +1,7 @@
 import { Button, Flex, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconGitBranch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { whyNoBranch } from '../../../data/servers/run-state.ts';
 import {
   type LiveFault,
@@ -10,6 +9,7 @@ import {
   type ServerLink,
   useServerOf,
 } from '../../../data/servers/servers.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';

@@ -1,9 +1,9 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { findSecrets } from '../../../core/secrets/find.ts';
-import { maskedText } from '../../../core/visible.ts';
+import { findSecrets } from '../../../base/secrets/find.ts';
+import { maskedText } from '../../../base/visible.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { BytesView } from '../../../ui/inspect/BytesView.tsx';
 import { decode, firstDifference, indented } from '../../../ui/inspect/raw.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResourceChange } from '../../../core/diff/diff.ts';
 import { blameHeadQuery } from '../../../data/ledgers/queries.ts';
+import type { ResourceChange } from '../../../ledger/diff/diff.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';

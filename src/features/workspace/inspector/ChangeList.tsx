@@ -1,5 +1,5 @@
-import { changeNote, SIGNS } from '../../../core/diff/change-note.ts';
-import type { ResourceChange } from '../../../core/diff/diff.ts';
+import { changeNote, SIGNS } from '../../../ledger/diff/change-note.ts';
+import type { ResourceChange } from '../../../ledger/diff/diff.ts';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,9 +1,9 @@
 import { Box, Flex } from '@mantine/core';
-import type { Finding } from '../../../core/model/check.ts';
-import { namedValues } from '../../../core/model/finding-values.ts';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { useNeeds } from '../../../data/ledgers/formats.ts';
 import { findingPlace } from '../../../data/notes/notes.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { namedValues } from '../../../ledger/model/finding-values.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { findingToKeep } from '../../../ui/keep.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';

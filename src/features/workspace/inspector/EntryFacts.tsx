@@ -1,5 +1,5 @@
-import type { Block, Fact as EntryFact } from '../../../core/model/view.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Block, Fact as EntryFact } from '../../../ledger/model/view.ts';
 import { PatchView, TextBlock } from '../../../ui/inspect/Code.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';

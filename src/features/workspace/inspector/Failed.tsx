@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCheck, IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
 import { SmallHeading } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Link as EntryLink } from '../../../core/model/entry.ts';
-import { laneKey } from '../../../core/model/lane-key.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { joinsAtQuery } from '../../../data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
+import type { Link as EntryLink } from '../../../ledger/model/entry.ts';
+import { laneKey } from '../../../ledger/model/lane-key.ts';
 import { agreementText, foundText, notFoundText } from '../../../ui/ledger/found.ts';
 import { lanePath, runsPath } from '../../../ui/paths.ts';
 import { useInspected } from '../context.ts';

@@ -1,10 +1,10 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';

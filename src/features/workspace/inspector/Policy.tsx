@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Dim, Faint, SmallHeading } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import type { ResourceView } from '../../../core/diff/diff.ts';
+import type { ResourceView } from '../../../ledger/diff/diff.ts';
 import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { Chevron } from '../../../ui/kit/Chevron.tsx';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WentBack } from '../../../core/model/went-back.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { wentBackQuery } from '../../../data/ledgers/queries.ts';
+import type { WentBack } from '../../../ledger/model/went-back.ts';
 import { counted } from '../../../ui/format.ts';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint, Note, SmallHeading } from '../../../ui/kit/text.tsx';

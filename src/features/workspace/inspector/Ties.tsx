@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Link as EntryLink } from '../../../core/model/entry.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Link as EntryLink } from '../../../ledger/model/entry.ts';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { FoundTie } from './FoundTie.tsx';

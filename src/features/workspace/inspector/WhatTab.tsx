@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { SmallHeading } from '../../../ui/kit/text.tsx';

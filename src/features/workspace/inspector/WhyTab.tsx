@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../core/model/timeline.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { useInspected } from '../context.ts';
 import { findReport } from '../lane-report.ts';
 import { Authority } from './Authority.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HandedPart } from '../../../core/authority/handed.ts';
+import type { HandedPart } from '../../../ledger/authority/handed.ts';
 import { changeText, grantedBy, namesOf, partName } from './authority-words.ts';
 
 const tools: HandedPart = {

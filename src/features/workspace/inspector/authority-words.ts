@@ -1,9 +1,9 @@
 // What was handed on, and who let it through, in words.
 
-import type { HandedPart } from '../../../core/authority/handed.ts';
-import type { Limit } from '../../../core/authority/limit.ts';
-import type { Approval, AuthorityView } from '../../../core/model/authority.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { HandedPart } from '../../../ledger/authority/handed.ts';
+import type { Limit } from '../../../ledger/authority/limit.ts';
+import type { Approval, AuthorityView } from '../../../ledger/model/authority.ts';
 
 /** "tools", "tool calls of the budget", "cost budget". */
 export function partName({ part, name }: HandedPart): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../core/model/check.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import { failureAt } from './failure.ts';
 
 function error(index: number, cause?: number): Finding {

@@ -1,7 +1,7 @@
 // What a record that fails leaves of its lane: what still holds before it, and what rests on it.
 
-import type { Finding } from '../../../core/model/check.ts';
-import { isCause } from '../../../core/model/consequences.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { isCause } from '../../../ledger/model/consequences.ts';
 
 export interface Failure {
   /** Records before it, since the last that failed by itself. */

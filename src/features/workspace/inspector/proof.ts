@@ -1,9 +1,9 @@
 // Whether an entry is proven, in words: is it intact, is it signed, is all of it here.
 
-import { isOfChange } from '../../../core/model/consequences.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { WHOLE_ANSWERS } from '../../../core/model/wholeness.ts';
+import { isOfChange } from '../../../ledger/model/consequences.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
+import { WHOLE_ANSWERS } from '../../../ledger/model/wholeness.ts';
 import { counted } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 import { findReport } from '../lane-report.ts';

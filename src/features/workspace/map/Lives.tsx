@@ -1,5 +1,5 @@
-import type { Life } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Life } from '../../../ledger/model/timeline.ts';
 import type { Drawing } from '../../../ui/graph/map/drawing.ts';
 import { textWidth } from '../../../ui/graph/map/measure.ts';
 import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';

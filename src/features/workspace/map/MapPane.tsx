@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { TimelineFilter } from '../../../core/model/timeline.ts';
+import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { type By, timesOf, tracksOf } from '../../../ui/graph/map/tracks.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';

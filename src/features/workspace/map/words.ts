@@ -1,7 +1,7 @@
 // What a mark says in words.
 
-import type { TimelineRow } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import { countText, utcText } from '../../../ui/format.ts';
 import type { Mark } from '../../../ui/graph/map/thin.ts';
 import { FLAGS, type Track } from '../../../ui/graph/map/tracks.ts';

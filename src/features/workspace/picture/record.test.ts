@@ -1,7 +1,7 @@
 // What is saved of the lanes is what is drawn of them, mark by mark.
 
 import { describe, expect, it } from 'vitest';
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { parsedSvg } from '../../../testing/svg.ts';
 import { framed } from '../../../ui/export/frame.ts';
 import { svgOf } from '../../../ui/export/picture.ts';

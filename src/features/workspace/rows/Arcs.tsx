@@ -2,7 +2,7 @@
 // a rollback to its checkpoint, with words where they have room.
 
 import { useMemo } from 'react';
-import { firstPast } from '../../../core/lists.ts';
+import { firstPast } from '../../../base/lists.ts';
 import { type Arc, arcsIn, placeArcs } from '../../../layout/rows/index.ts';
 import { counted, durationText } from '../../../ui/format.ts';
 import css from './gutter.module.css';

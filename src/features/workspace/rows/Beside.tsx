@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { firstSentence, namedValues } from '../../../core/model/finding-values.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { MOST_RAILS, type RowLane } from '../../../layout/rows/index.ts';
+import { firstSentence, namedValues } from '../../../ledger/model/finding-values.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../../core/model/timeline.ts';
+import type { Change } from '../../../ledger/model/timeline.ts';
 import css from './rows.module.css';
 
 const SIGNS: Record<Change['change'], string> = { created: '+', replaced: '~', retracted: '−' };

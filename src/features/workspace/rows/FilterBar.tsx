@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
+import type { TimelineFilter, TimelineIndex } from '../../../ledger/model/timeline.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { LevelSwitch } from '../LevelSwitch.tsx';

@@ -1,7 +1,7 @@
 import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { TimelineFilter, TimelineIndex } from '../../../ledger/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';

@@ -2,9 +2,9 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Change } from '../../../core/model/timeline.ts';
-import type { KindShape } from '../../../core/model/view.ts';
 import type { RowLane } from '../../../layout/rows/index.ts';
+import type { Change } from '../../../ledger/model/timeline.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { ChangeMark } from './ChangeMark.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import type { TimelineFilter } from '../../../core/model/timeline.ts';
+import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { useWorkspace } from '../context.ts';

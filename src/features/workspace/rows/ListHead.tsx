@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { MOST_READ, type RowLane } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';

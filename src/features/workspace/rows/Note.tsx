@@ -1,8 +1,8 @@
 // The words of a row. Rows come and go by the dozen while a playhead moves: no tooltip of our own,
 // only the browser's.
 
-import type { Change, TimelineRow } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Change, TimelineRow } from '../../../ledger/model/timeline.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import css from './rows.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconFold } from '@tabler/icons-react';
 import { memo } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { isUndone } from '../../../layout/rows/index.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';

@@ -1,10 +1,10 @@
 // What a row has no room for: its title and reason whole, every change that is named, the hashes.
 
 import { useQuery } from '@tanstack/react-query';
-import type { TimelineRow } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import type { RowLane } from '../../../layout/rows/index.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import hover from '../../../ui/kit/hover.module.css';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { isUndone, type ListedRow, RAIL } from '../../../layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';

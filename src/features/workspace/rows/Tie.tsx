@@ -1,5 +1,5 @@
-import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { RowLane } from '../../../layout/rows/index.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import css from './rows.module.css';
 import type { RowAt } from './use-lane-rows.ts';
 

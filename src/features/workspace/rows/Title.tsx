@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { type ListedRow, MOST_RAILS } from '../../../layout/rows/index.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import type { RowLook } from './look.ts';

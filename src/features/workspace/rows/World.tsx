@@ -1,9 +1,9 @@
 // The state as it grows, at the right of the rows: of few resources a column each, with a line from
 // its birth to its end; of many the counts of what each entry changes.
 
-import type { Change, Life } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { isUndone } from '../../../layout/rows/index.ts';
+import type { Change, Life } from '../../../ledger/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
 import type { InSight } from './look.ts';
 import { COLUMN } from './measure.ts';

@@ -1,6 +1,6 @@
 // What of a tree is folded when it is opened.
 
-import { firstPast } from '../../../core/lists.ts';
+import { firstPast } from '../../../base/lists.ts';
 import {
   type ListedLane,
   listRows,

@@ -1,7 +1,7 @@
 // What rows and what is drawn beside them are handed.
 
-import type { TimelineRow } from '../../../core/model/timeline.ts';
 import type { ListedRow, RowHeights, RowLane, RowList } from '../../../layout/rows/index.ts';
+import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import type { Across } from './measure.ts';
 import type { RowAt } from './use-lane-rows.ts';
 

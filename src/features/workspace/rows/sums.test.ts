@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SeriesBuilder } from '../../../core/series/builder.ts';
-import { Series } from '../../../core/series/series.ts';
+import { SeriesBuilder } from '../../../ledger/series/builder.ts';
+import { Series } from '../../../ledger/series/series.ts';
 import { sumWords } from './sums.ts';
 import { rangeOf } from './use-selection.ts';
 

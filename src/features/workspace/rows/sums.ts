@@ -1,6 +1,6 @@
 // What several entries come to.
 
-import type { EntriesSum } from '../../../core/model/series.ts';
+import type { EntriesSum } from '../../../ledger/model/series.ts';
 import { counted, countText, durationText } from '../../../ui/format.ts';
 import { costName, costText } from '../../../ui/ledger/cost.ts';
 

@@ -1,8 +1,8 @@
 // The lane of one call: it shows records of the run again, and finds nothing itself.
 
-import type { Entry } from '../../../core/model/entry.ts';
-import { worstVerdict } from '../../../core/model/verdict.ts';
-import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import { worstVerdict } from '../../../ledger/model/verdict.ts';
+import type { LaneFacts, LaneRules } from '../../../ledger/verify/rules.ts';
 import type { DecodedRecord } from '../decode.ts';
 
 import type { RunRules } from './run.ts';

@@ -1,7 +1,7 @@
 // Every check of this format, in words and in the order in which a record is examined.
 // The format is this project's own, so all of them are its reference.
 
-import type { EntryLog } from '../../../core/verify/entry-log.ts';
+import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [

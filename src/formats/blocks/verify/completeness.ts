@@ -1,8 +1,8 @@
 // Whether a run is whole, as far as a pinned id settles it.
 
-import type { Completeness } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Completeness } from '../../../ledger/model/check.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { CheckId, RecordLog } from './checks.ts';
 
 /** The end of a run, compared with the id that its last record is pinned to have. */

@@ -1,10 +1,10 @@
 // The context of a run while it is verified: rebuilt from the log, to be compared with the
 // state hashes of its checkpoints.
 
-import { encodeText } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
-import type { WorldSummary } from '../../../core/model/check.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
+import type { WorldSummary } from '../../../ledger/model/check.ts';
 import type { Annotation } from '../annotation.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { Checkpoints } from '../checkpoints.ts';

@@ -1,6 +1,6 @@
 // What the provenance in `metadata` says once more of the record that it is in.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import { shown } from '../record.ts';
 import type { RecordLog } from './checks.ts';
 import type { Sources } from './sources.ts';

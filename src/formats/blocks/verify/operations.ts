@@ -1,7 +1,7 @@
 // What a record does in its run: whether its key was set, its checkpoint live and its call
 // open, and what a rollback could not undo.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { Annotation, Does, RollbackTarget, Why } from '../annotation.ts';
 import { shown } from '../record.ts';
 import type { RecordType } from '../shape.ts';

@@ -1,8 +1,8 @@
 // What ties a record to the one before it: its seq, its time, the chain.
 
-import { isHexOf, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { nextSeq, type Seq } from '../../../core/model/entry.ts';
+import { isHexOf, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { nextSeq, type Seq } from '../../../base/seq.ts';
 import { shown } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';

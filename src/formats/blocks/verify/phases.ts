@@ -1,6 +1,6 @@
 // How a block state ledger is replayed.
 
-import type { Phase } from '../../../core/model/phase.ts';
+import type { Phase } from '../../../ledger/model/phase.ts';
 import type { CheckId } from './checks.ts';
 
 export const PHASES: readonly Phase<CheckId>[] = [

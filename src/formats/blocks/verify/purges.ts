@@ -1,6 +1,6 @@
 // Checkpoints are purged for success when the run succeeded: then it ends with success too.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { Annotation, RunPosition } from '../annotation.ts';
 import { shown } from '../record.ts';
 import type { RecordLog } from './checks.ts';

@@ -1,7 +1,7 @@
 // Verifying a block state ledger: the run's lane record by record; the lanes of calls show
 // records of it again and share its verdict.
 
-import type { LedgerRules, VerifyContext } from '../../../core/verify/rules.ts';
+import type { LedgerRules, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { DecodedRecord } from '../decode.ts';
 import type { BlocksReader } from '../reader.ts';
 import { CallRules } from './call.ts';

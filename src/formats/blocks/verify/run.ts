@@ -1,13 +1,13 @@
 // Verifying one run, record by record. What each record does was worked out by the reader;
 // here it is verified.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Completeness } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { Verdict } from '../../../core/model/verdict.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { LaneFacts, LaneRules, LedgerFacts } from '../../../core/verify/rules.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Completeness } from '../../../ledger/model/check.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { Verdict } from '../../../ledger/model/verdict.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
+import type { LaneFacts, LaneRules, LedgerFacts } from '../../../ledger/verify/rules.ts';
 import type { DecodedRecord } from '../decode.ts';
 import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
 

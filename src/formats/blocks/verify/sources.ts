@@ -1,7 +1,7 @@
 // Values and the calls of the blocks that they are written for. A source need not have been called;
 // of one that was, its calls say whether it can have made the value.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { Annotation } from '../annotation.ts';
 import type { RecordLog } from './checks.ts';
 

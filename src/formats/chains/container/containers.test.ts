@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import type { LedgerReport } from '../../../core/model/check.ts';
-import { toEnd } from '../../../core/steps.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { toEnd } from '../../../base/steps.ts';
+import type { LedgerReport } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import type { NewDatabase } from '../../../sources/sqlite/create.ts';

@@ -1,6 +1,6 @@
 // A log that is a CSV file: its first row names the columns.
 
-import { decodeLenient } from '../../../core/bytes.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
 import { type Bytes, bytesFrom, slicesOf } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import {

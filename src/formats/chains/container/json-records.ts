@@ -2,8 +2,8 @@
 // has in the file. Where an item ends is seen by its brackets, so that one that is no JSON does not
 // hide those after it.
 
-import { encodeText, joinedBytes } from '../../../core/bytes.ts';
-import { JsonError, type JsonReader } from '../../../core/json/parse.ts';
+import { encodeText, joinedBytes } from '../../../base/bytes.ts';
+import { JsonError, type JsonReader } from '../../../base/json/parse.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { type ReadLine, textStart } from '../../../sources/text/lines.ts';

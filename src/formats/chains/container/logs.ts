@@ -1,8 +1,8 @@
 // What a file could be a log in, by its beginning, and the text that its records are read from then.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { isNumber } from '../../../core/json/value.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { isNumber } from '../../../base/json/value.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';

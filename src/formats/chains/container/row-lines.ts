@@ -1,9 +1,9 @@
 // The rows of a CSV file as lines, made when they are read: in memory is where each row and its line
 // are, 20 bytes for a row.
 
-import { Float64Column, Uint32Column } from '../../../core/columns.ts';
-import { Growing } from '../../../core/growing.ts';
-import { firstPast } from '../../../core/lists.ts';
+import { Float64Column, Uint32Column } from '../../../base/columns.ts';
+import { Growing } from '../../../base/growing.ts';
+import { firstPast } from '../../../base/lists.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { type CsvRecord, csvRecords, type Delimiter } from '../../../sources/text/csv.ts';
 

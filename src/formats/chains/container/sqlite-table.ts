@@ -1,6 +1,6 @@
 // A log that is a table, or a view, of a SQLite database.
 
-import { Growing } from '../../../core/growing.ts';
+import { Growing } from '../../../base/growing.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';

@@ -1,8 +1,8 @@
 // Rows of a table as JSON Lines: a JSON object of its columns for each row, in one line, so that all
 // that is done with a log is done with a table too. A row of another shape is a line that is no JSON.
 
-import { decodeRange, encodeText, toHex } from '../../../core/bytes.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
+import { decodeRange, encodeText, toHex } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { TableContainer } from '../profile/container.ts';
 import { READ_OPTIONS } from '../record.ts';

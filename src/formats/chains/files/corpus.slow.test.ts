@@ -2,7 +2,7 @@
 // verdicts of the one file.
 
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { findingsOf, host } from '../../../testing/chains.ts';

@@ -1,8 +1,8 @@
 // How the chains of one file begin and end: what shows which file goes on from which.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { integerAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { integerAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import type { Before } from '../annotation.ts';
 import { recordsAmong } from '../frame.ts';

@@ -2,9 +2,9 @@
 // shapes say which ones to compare, and hashes, numbers and times which one goes on from which. The
 // reader proves it on the whole files; a file that does not fit is a gap there, and never hidden.
 
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { append, grouped } from '../../../core/lists.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { append, grouped } from '../../../base/lists.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { type FileHead, type FileSet, HEAD_LENGTH } from '../../../sources/file.ts';
 import { givenFor } from '../choose.ts';

@@ -1,6 +1,6 @@
 // The files of one log in the order of its chain, whatever their names say.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import type { FileEnds } from './ends.ts';
 import { byName } from './names.ts';
 

@@ -1,9 +1,9 @@
 // The files of a ledger: those that the log is in, in the order of its chain, and where a line of
 // them is.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { textAt } from '../../../core/json/access.ts';
-import { firstPast } from '../../../core/lists.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { textAt } from '../../../base/json/access.ts';
+import { firstPast } from '../../../base/lists.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { headIn } from '../../../sources/head.ts';

@@ -2,8 +2,8 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import {
   fileOf,

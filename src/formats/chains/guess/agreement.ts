@@ -1,7 +1,7 @@
 // How many records of a log agree with its rules, and which do not: by the same walk that reads
 // the log, so that what is counted is what is verified.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { hashText } from '../hash/bytes.ts';
 

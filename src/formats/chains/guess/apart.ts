@@ -1,11 +1,11 @@
 // Whether sessions that come one after another each have a chain of their own: what the first record of each
 // names, and where their numbers begin, tell a beginning from a place where records were taken out.
 
-import { encodeText, equalAt } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { digestBy, type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
-import { integerAt } from '../../../core/json/access.ts';
-import { append } from '../../../core/lists.ts';
+import { encodeText, equalAt } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { digestBy, type HashName, NAMED_HASHES } from '../../../base/hash/named.ts';
+import { integerAt } from '../../../base/json/access.ts';
+import { append } from '../../../base/lists.ts';
 import { plainText } from '../hash/bytes.ts';
 import { bareText, hashBytes } from '../hash/hash-text.ts';
 import type { Pointer } from '../profile/pointer.ts';

@@ -1,6 +1,6 @@
 // The members of a log, each with its values over all records that were seen.
 
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import { isLaneName, laneRank } from './names.ts';
 import { isScalar, type Seen } from './seen.ts';

@@ -3,8 +3,8 @@
 // more for a reason that is written down.
 
 import { describe, expect, it } from 'vitest';
-import { createWasmHash } from '../../../core/hash/hash-wasm.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { createWasmHash } from '../../../base/hash/hash-wasm.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import { chooseProfile } from '../fits.ts';

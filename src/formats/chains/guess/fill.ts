@@ -1,7 +1,7 @@
 // Variants of a rule that joins values: a member that only other records have takes a place that was empty,
 // or comes with a separator of its own, which is left out where it is not there.
 
-import { isArray, isObject, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, isObject, type JsonValue } from '../../../base/json/value.ts';
 import { pointersIn } from '../profile/covers.ts';
 import { type Pointer, valueAt } from '../profile/pointer.ts';
 import type { JsonStyleName, Part } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
 // What a chain begins with: what first records have in place of a previous hash, and what was
 // hashed in its place.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isNoHash } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';

@@ -2,9 +2,9 @@
 // are found, and a changed record is the only one that does not.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileOf, findingsOf, openText, verifyText } from '../../../testing/chains.ts';
 import { sample } from '../../../testing/draws.ts';

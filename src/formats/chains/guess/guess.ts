@@ -1,7 +1,7 @@
 // The rules of an unknown log: candidates are tried on its records and proven by hashes that
 // agree. One record that agrees is no chance; which records do not is for the verifier to say.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { hasMember, hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { First } from '../profile/profile.ts';

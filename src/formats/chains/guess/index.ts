@@ -1,8 +1,8 @@
 // An unknown log explains itself: from the beginning of a file to a profile with which its
 // records agree.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { headIn } from '../../../sources/head.ts';

@@ -1,7 +1,7 @@
 // Inner chains explain themselves too: a member of some records that is named for the hash before is tried as
 // the hash of an object around it, as the record before that has one holds it.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
 import { type Pointer, valueAt } from '../profile/pointer.ts';
 import type { ChainProfile, InnerChain, PlainPart } from '../profile/profile.ts';

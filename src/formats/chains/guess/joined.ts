@@ -1,6 +1,6 @@
 // Candidates without JSON around them: values one after another, with something in between.
 
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { Part } from '../profile/profile.ts';
 import { isTimeName } from './names.ts';

@@ -3,9 +3,9 @@
 
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import type { Verdict } from '../../../core/model/verdict.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { KnownKey } from '../../../base/signature/keyring.ts';
+import type { Verdict } from '../../../ledger/model/verdict.ts';
 import { findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
 import { sample } from '../../../testing/draws.ts';
 import { known } from '../../../testing/signed-logs.ts';

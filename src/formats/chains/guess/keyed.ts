@@ -1,11 +1,11 @@
 // With keys that a person gave, seals and signatures explain themselves too: what they are made over is
 // tried among the same candidates, until one holds. Nobody but a holder of the key made one that does.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
-import { isMac, isMacOf, MAC_BYTES, MACS } from '../../../core/signature/mac.ts';
-import { verifyP256 } from '../../../core/signature/p256.ts';
-import { verifyStrict } from '../../../core/signature/signature.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
+import { isMac, isMacOf, MAC_BYTES, MACS } from '../../../base/signature/mac.ts';
+import { verifyP256 } from '../../../base/signature/p256.ts';
+import { verifyStrict } from '../../../base/signature/signature.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { listed, type Pointer, textAt } from '../profile/pointer.ts';

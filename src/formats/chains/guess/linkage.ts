@@ -1,8 +1,8 @@
 // Which member names the record before, by values alone: one that equals another member's value
 // of an earlier record; or, where none does, members whose hashes are still to be found.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import { beginApart } from './apart.ts';

@@ -1,9 +1,9 @@
 // A profile of the rules that were found. What members mean is guessed by their usual names, and
 // only where their values fit, so that entries read well; nothing is proven by it.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import type { Container } from '../profile/container.ts';
 import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
 // Candidates for JSON of which a list of names says what is hashed, at every depth: what is inside of objects
 // and is called otherwise is left out, mostly unnoticed by whoever wrote the program.
 
-import { isArray, isObject, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, isObject, type JsonValue } from '../../../base/json/value.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { JsonStyleName, PlainPart } from '../profile/profile.ts';
 import { nameOf } from './names.ts';

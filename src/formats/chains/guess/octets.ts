@@ -1,7 +1,7 @@
 // Where the record written again and the line's own bytes agree alike, a line that is spaced otherwise than
 // all others tells the two apart: what was hashed of it is not known then.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { partBytes } from '../hash/bytes.ts';
 import { type ChainProfile, isKeyed, type Part, type PlainPart } from '../profile/profile.ts';

@@ -1,8 +1,8 @@
 // Orders in which the rows of a log may be, other than that of its chain: seen by the links that lead the
 // other way, and by times or numbers that fall.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { recordLines } from '../lines.ts';
 import type { Pointer } from '../profile/pointer.ts';

@@ -1,7 +1,7 @@
 // One record that candidates are tried on, with bounds on the work.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { digestBy, type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { digestBy, type HashName, NAMED_HASHES } from '../../../base/hash/named.ts';
 import { partBytes } from '../hash/bytes.ts';
 import type { Part } from '../profile/profile.ts';
 import { hashTextOf } from './seen.ts';

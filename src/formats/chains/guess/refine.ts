@@ -2,7 +2,7 @@
 // may be a change to that record, so that it takes two to leave members out or to read numbers
 // in another way.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
 import { RFC_8785 } from '../hash/style.ts';
 import { type Pointer, pointerTo, valueAt } from '../profile/pointer.ts';

@@ -1,8 +1,8 @@
 // Roots over several records explain themselves too: members that are named for it are tried as roots of
 // the records before them, in the usual shapes of trees.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { NAMED_HASHES } from '../../../core/hash/named.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { NAMED_HASHES } from '../../../base/hash/named.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type RootRule } from '../profile/profile.ts';
 import { RootWalk } from '../roots/walk.ts';

@@ -1,6 +1,6 @@
 // What the candidates for a record's hashed bytes are made of: its members by their roles.
 
-import { isArray, isNumber, isObject, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
 import { namesOf, type Pointer, pointerTo, replacedAt } from '../profile/pointer.ts';
 import type { JsonStyleName, Part } from '../profile/profile.ts';
 import type { Linkage } from './linkage.ts';

@@ -1,8 +1,8 @@
 // Finds the rule of a hash: candidates are tried on one plain record after another until one
 // has the hash that is written.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { type HashName, NAMED_HASHES } from '../../../base/hash/named.ts';
 import { hasPrevious } from '../profile/covers.ts';
 import type { HashRule, Part } from '../profile/profile.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';

@@ -1,14 +1,14 @@
 // What is seen of a record before anything is known of its log: texts that could be hashes,
 // and which member has which value. All of it is bounded, whatever the record holds.
 
-import { fromHex } from '../../../core/bytes.ts';
+import { fromHex } from '../../../base/bytes.ts';
 import {
   isArray,
   isNumber,
   isObject,
   type JsonObject,
   type JsonValue,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 import { fromBase64 } from '../hash/hash-text.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { HashEncoding } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
 // Which member numbers the records of a log.
 
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
+import { append } from '../../../base/lists.ts';
 import { plainText } from '../hash/bytes.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
 // Sessions that come one after another, each with a chain of its own, of a log whose rules were found on its
 // beginning as if all of it were one chain: seen by the places where its records do not follow one another.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import { beginApart } from './apart.ts';

@@ -3,10 +3,10 @@
 
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import type { KnownKey } from '../../../base/signature/keyring.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
 import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';

@@ -4,7 +4,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
 import { known } from '../../../testing/signed-logs.ts';

@@ -1,8 +1,8 @@
 // The ways to write JSON that are tried, likely ones first. Of those that give one text for a
 // record, one is enough to begin with.
 
-import { styledText } from '../../../core/json/canonical.ts';
-import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { styledText } from '../../../base/json/canonical.ts';
+import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { styleOf } from '../hash/style.ts';
 import type { JsonSpelling, JsonStyleName } from '../profile/profile.ts';
 

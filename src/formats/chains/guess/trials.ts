@@ -1,6 +1,6 @@
 // What rules are tried on: a record, the hash before it, and the hash that it should have.
 
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { isNoHash } from '../members.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { Linkage } from './linkage.ts';

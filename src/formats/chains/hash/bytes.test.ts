@@ -1,8 +1,8 @@
 // The hashed bytes: each kind of part, each rule for numbers, and the texts of hashes.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { decodeText, encodeText, toHex } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import type { HashRule, JsonPart, Part } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';
 import { hashedBytes, hashText } from './bytes.ts';

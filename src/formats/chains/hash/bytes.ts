@@ -1,10 +1,10 @@
 // Which bytes of a record its hash is made of, and the hash as the log writes it.
 
-import { encodeText, joinedBytes } from '../../../core/bytes.ts';
-import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
-import { digestBy } from '../../../core/hash/named.ts';
-import { styledText } from '../../../core/json/canonical.ts';
-import { isNumber, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText, joinedBytes } from '../../../base/bytes.ts';
+import { type HashEngine, nobleHash } from '../../../base/hash/hash.ts';
+import { digestBy } from '../../../base/hash/named.ts';
+import { styledText } from '../../../base/json/canonical.ts';
+import { isNumber, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { valueAt } from '../profile/pointer.ts';
 import type { HashRule, Part } from '../profile/profile.ts';
 import { secondsOf } from '../time.ts';

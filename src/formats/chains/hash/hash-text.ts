@@ -1,7 +1,7 @@
 // Hashes as texts: how a digest is written in a log, and read from there.
 
-import { fromHex, toHex } from '../../../core/bytes.ts';
-import { NAMED_HASHES } from '../../../core/hash/named.ts';
+import { fromHex, toHex } from '../../../base/bytes.ts';
+import { NAMED_HASHES } from '../../../base/hash/named.ts';
 import type { HashEncoding, HashRule } from '../profile/profile.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,6 +1,6 @@
 // A record, or some of it, written as JSON again.
 
-import { styledText } from '../../../core/json/canonical.ts';
+import { styledText } from '../../../base/json/canonical.ts';
 import {
   isArray,
   isNumber,
@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
   member,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 import { type Pointer, replacedAt, valueAt } from '../profile/pointer.ts';
 import type { JsonPart, NamedValue } from '../profile/profile.ts';
 import { styleOf } from './style.ts';

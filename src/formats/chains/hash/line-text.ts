@@ -1,6 +1,6 @@
 // A line's own bytes, with the values of some members emptied, or some members taken out.
 
-import { JsonReader } from '../../../core/json/parse.ts';
+import { JsonReader } from '../../../base/json/parse.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import { READ_OPTIONS } from '../record.ts';
 

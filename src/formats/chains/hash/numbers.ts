@@ -1,7 +1,7 @@
 // How numbers are spelled in hashed bytes, each from its own text: reading it as a double
 // first would lose what `1.0`, `-0.0`, `1e-7` and integers beyond 2^53 were.
 
-import type { NumberSpelling } from '../../../core/json/canonical.ts';
+import type { NumberSpelling } from '../../../base/json/canonical.ts';
 import type { JsonSpelling } from '../profile/profile.ts';
 
 const INTEGER = /^-?\d+$/;

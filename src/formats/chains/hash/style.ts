@@ -1,7 +1,7 @@
 // From the names in a profile to how JSON is written.
 
-import { compareUtf8 } from '../../../core/bytes.ts';
-import { type JsonStyle, quote } from '../../../core/json/canonical.ts';
+import { compareUtf8 } from '../../../base/bytes.ts';
+import { type JsonStyle, quote } from '../../../base/json/canonical.ts';
 import {
   type ChainProfile,
   isKeyed,

@@ -1,8 +1,8 @@
 // Goes along a log and compares its inner chains: hashes within the records, each of which names what an
 // earlier record holds. They may be in some records only, and know nothing of the others.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { hashText, plainText } from '../hash/bytes.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
 import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';

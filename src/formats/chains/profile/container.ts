@@ -1,8 +1,8 @@
 // What a log is in, where that is not a file of JSON Lines: one JSON document, a CSV file, or a
 // table of a SQLite database. The rows of a table are read as JSON objects of their columns.
 
-import { memberAt } from '../../../core/json/access.ts';
-import { choice, exactly, listOf, oneOf, optional, type Read } from '../../../core/json/shape.ts';
+import { memberAt } from '../../../base/json/access.ts';
+import { choice, exactly, listOf, oneOf, optional, type Read } from '../../../base/json/shape.ts';
 import { isTrue, MAX_LISTED, name, pointer } from './leaves.ts';
 
 const columns = optional(listOf(name, MAX_LISTED, 1));

@@ -1,6 +1,6 @@
 // What a profile says about hashes, in words: which bytes, by which function, where from.
 
-import { NAMED_HASHES } from '../../../core/hash/named.ts';
+import { NAMED_HASHES } from '../../../base/hash/named.ts';
 import { styleOf } from '../hash/style.ts';
 import { pointerWords as named, type Pointer } from './pointer.ts';
 import {

@@ -1,8 +1,8 @@
 // The smallest things that a profile is made of: texts, pointers, and lists of them.
 
-import { memberAt } from '../../../core/json/access.ts';
-import { choice, exactly, leaf, listOf } from '../../../core/json/shape.ts';
-import { isArray, type JsonValue } from '../../../core/json/value.ts';
+import { memberAt } from '../../../base/json/access.ts';
+import { choice, exactly, leaf, listOf } from '../../../base/json/shape.ts';
+import { isArray, type JsonValue } from '../../../base/json/value.ts';
 import { isPointer, type Pointers } from './pointer.ts';
 
 /** Bounds what evaluating a profile costs for each record. */

@@ -1,7 +1,7 @@
 // JSON Pointers (RFC 6901) over JSON without loss. A record's names never become
 // property names.
 
-import { isArray, isObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { isArray, isObject, type JsonValue, member } from '../../../base/json/value.ts';
 
 /** A JSON Pointer into a record: `/decision/action`. */
 export type Pointer = string;

@@ -1,7 +1,7 @@
 // Profiles as data: what fits, what is refused and where, and which log is whose.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { secondsOf } from '../time.ts';
 import { hashRuleWords, partWords } from './hash-words.ts';

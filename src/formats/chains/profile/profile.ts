@@ -4,7 +4,7 @@
 // here, and its types are read from the shape. Members that no profile has are refused: a
 // misspelt name must not pass as one left out.
 
-import { writtenAt } from '../../../core/json/access.ts';
+import { writtenAt } from '../../../base/json/access.ts';
 import {
   choice,
   exactly,
@@ -16,8 +16,8 @@ import {
   type Read,
   type Shape,
   within,
-} from '../../../core/json/shape.ts';
-import { MACS } from '../../../core/signature/mac.ts';
+} from '../../../base/json/shape.ts';
+import { MACS } from '../../../base/signature/mac.ts';
 import { CONTAINER } from './container.ts';
 import {
   has,

@@ -1,10 +1,10 @@
 // Reads a profile from its JSON text. Whatever does not fit is refused with the path of the
 // first member at fault.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import { misfit, readShape } from '../../../core/json/shape.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import { misfit, readShape } from '../../../base/json/shape.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { hasPrevious } from './covers.ts';
 import { type ChainProfile, isKeyed, PROFILE } from './profile.ts';
 

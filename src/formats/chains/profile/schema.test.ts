@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { parseJson } from '../../../core/json/parse.ts';
-import { misfit } from '../../../core/json/shape.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { parseJson } from '../../../base/json/parse.ts';
+import { misfit } from '../../../base/json/shape.ts';
 import { GATE_PROFILE } from '../../../testing/gate-log.ts';
 import { schemaMisfit } from '../../../testing/json-schema.ts';
 import { PROFILES } from '../builtin/index.ts';

@@ -2,7 +2,7 @@
 // with what and in which order, where it stops, and how it names the place. The reference
 // profile repeats its verdict by this, blind spots included.
 
-import { memberAt } from '../../../core/json/access.ts';
+import { memberAt } from '../../../base/json/access.ts';
 import {
   choice,
   exactly,
@@ -11,7 +11,7 @@ import {
   optional,
   type Read,
   type Shape,
-} from '../../../core/json/shape.ts';
+} from '../../../base/json/shape.ts';
 import { has, isTrue, MAX_LISTED, MAX_PARTS, name, pointer, text, words } from './leaves.ts';
 
 const WHAT = [

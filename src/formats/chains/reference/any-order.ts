@@ -1,7 +1,7 @@
 // A verifier that takes records in any order: where a link does not lead to the record before it
 // in the file, it begins again and follows links from the first record, which names nothing.
 
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { hashText } from '../hash/bytes.ts';
 import { textAt } from '../profile/pointer.ts';
 import { type HashRule, isKeyed } from '../profile/profile.ts';

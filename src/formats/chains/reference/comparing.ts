@@ -1,7 +1,7 @@
 // The comparisons of a package's own verifier, record by record.
 
-import type { JsonObject } from '../../../core/json/value.ts';
-import { keysFor, type SignatureAlgorithm } from '../../../core/signature/keyring.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
+import { keysFor, type SignatureAlgorithm } from '../../../base/signature/keyring.ts';
 import { hashedBytes, hashText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';

@@ -2,9 +2,9 @@
 // first bad place, on honest logs and on altered ones, with the keys and without.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { type KnownKey, readKeyring } from '../../../core/signature/keyring.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { type KnownKey, readKeyring } from '../../../base/signature/keyring.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import { chooseProfile } from '../fits.ts';

@@ -2,9 +2,9 @@
 // before the first with one, and excuses a break that a later row declares with the digest of its
 // line. Where it did not check every record, it says neither yes nor no.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
 import { twiceIn } from '../../json-line.ts';
 import { hashText } from '../hash/bytes.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';

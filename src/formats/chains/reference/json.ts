@@ -1,9 +1,9 @@
 // One line as a package's own reader takes it: JSON by the rules of its language, and a typed
 // record where it has one.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { serdeNumber } from '../hash/numbers.ts';
 import type { Reads } from '../profile/verifier.ts';
 import { type OwnLine, strip } from './lines.ts';

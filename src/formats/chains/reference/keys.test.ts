@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { encodeText, fromHex } from '../../../core/bytes.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { encodeText, fromHex } from '../../../base/bytes.ts';
+import type { KnownKey } from '../../../base/signature/keyring.ts';
 import type { SignatureRule } from '../profile/profile.ts';
 import { checkSignature } from './keys.ts';
 

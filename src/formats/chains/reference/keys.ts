@@ -1,11 +1,11 @@
 // Signatures and seals as a package's own verifier checks them, with the keys that a person gives.
 
-import { fromHex, toHex } from '../../../core/bytes.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
-import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
-import { isMac, macBy } from '../../../core/signature/mac.ts';
-import { rawOfDer, verifyP256 } from '../../../core/signature/p256.ts';
-import { verifyStrict } from '../../../core/signature/signature.ts';
+import { fromHex, toHex } from '../../../base/bytes.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
+import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
+import { isMac, macBy } from '../../../base/signature/mac.ts';
+import { rawOfDer, verifyP256 } from '../../../base/signature/p256.ts';
+import { verifyStrict } from '../../../base/signature/signature.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import type { SignatureRule } from '../profile/profile.ts';
 

@@ -1,6 +1,6 @@
 // The lines of a file as a package's own reader splits and decodes them.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { linesIn } from '../../../sources/text/lines.ts';
 import type { Reads } from '../profile/verifier.ts';

@@ -1,12 +1,12 @@
 // The rules of packages' own verifiers, each on a log of a few lines that is made here.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
-import { macBy } from '../../../core/signature/mac.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import type { KnownKey } from '../../../base/signature/keyring.ts';
+import { macBy } from '../../../base/signature/mac.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileOf, linesOf, records, sorted, WAYS } from '../../../testing/chains.ts';
 import { builtinById } from '../builtin/index.ts';

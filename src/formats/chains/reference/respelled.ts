@@ -1,6 +1,6 @@
 // Whether a package's own reader spells a number of a record in another way than it is written.
 
-import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { SPELLINGS } from '../hash/numbers.ts';
 import type { JsonSpelling, Verifier } from '../profile/profile.ts';
 

@@ -1,7 +1,7 @@
 // What it takes to repeat the verdict of a package's own verifier over a file.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { KnownKey } from '../../../base/signature/keyring.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import type { ChainProfile, Verifier } from '../profile/profile.ts';
 

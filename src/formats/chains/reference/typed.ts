@@ -1,7 +1,7 @@
 // A typed reader of a package: it keeps the members that it knows, fills in what is absent, and
 // refuses or ignores the rest, by the rules of its language. What it writes again is in its own order.
 
-import { compareUtf8 } from '../../../core/bytes.ts';
+import { compareUtf8 } from '../../../base/bytes.ts';
 import {
   isArray,
   isNumber,
@@ -9,7 +9,7 @@ import {
   type JsonMember,
   type JsonObject,
   type JsonValue,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 import type { InnerMember, Reads, RecordMember } from '../profile/verifier.ts';
 import { goTime, rustTime } from './times.ts';
 

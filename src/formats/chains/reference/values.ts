@@ -1,6 +1,6 @@
 // When two values are the same for the language of a verifier.
 
-import { isArray, isNumber, isObject, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import type { Reads } from '../profile/verifier.ts';
 

@@ -1,9 +1,9 @@
 // A root while records are added to it: a Merkle tree, or a hash that runs along.
 
-import { decodeText, encodeText, joinedBytes } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { MerkleTree } from '../../../core/hash/merkle.ts';
-import { digestBy } from '../../../core/hash/named.ts';
+import { decodeText, encodeText, joinedBytes } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { MerkleTree } from '../../../base/hash/merkle.ts';
+import { digestBy } from '../../../base/hash/named.ts';
 import { bareText, encodedHash, hashBytes } from '../hash/hash-text.ts';
 import type { RootRule } from '../profile/profile.ts';
 

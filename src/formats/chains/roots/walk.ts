@@ -1,8 +1,8 @@
 // Goes along a log and computes each root that a record of it has. Whoever reads lanes one after another
 // cannot: a root is over the records of a chain, which may be in several lanes.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
 import type { ChainProfile, RootRule } from '../profile/profile.ts';

@@ -1,9 +1,9 @@
 // The answers to what the screen of a log's rules asks: over the first records at once, over all of
 // them with pauses.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { headIn } from '../../../sources/head.ts';

@@ -1,9 +1,9 @@
 // One record and what is hashed of it, part by part, by a profile that may not be the right one.
 
-import { decodeLenient, toHex } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { styledText } from '../../../core/json/canonical.ts';
-import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { decodeLenient, toHex } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { styledText } from '../../../base/json/canonical.ts';
+import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import type { StoredLedger } from '../../questions.ts';
 import { annotationOf } from '../annotation.ts';

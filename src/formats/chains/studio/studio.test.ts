@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import { host } from '../../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';

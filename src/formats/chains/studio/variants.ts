@@ -1,6 +1,6 @@
 // Profiles that differ from one in a single choice: what each control of the screen would make of it.
 
-import { type HashName, NAMED_HASHES } from '../../../core/hash/named.ts';
+import { type HashName, NAMED_HASHES } from '../../../base/hash/named.ts';
 import { RFC_8785 } from '../hash/style.ts';
 import { namesOf, type Pointer } from '../profile/pointer.ts';
 import {

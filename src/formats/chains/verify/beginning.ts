@@ -1,9 +1,9 @@
 // What the first record of a chain names as the one before it: nothing, a fixed beginning, or a record that
 // is not here.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { NAMED_HASHES } from '../../../core/hash/named.ts';
-import { integerAt } from '../../../core/json/access.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { NAMED_HASHES } from '../../../base/hash/named.ts';
+import { integerAt } from '../../../base/json/access.ts';
 import { wordBehind, wordsFor } from '../guess/apart.ts';
 
 import { seenIn } from '../guess/seen.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedgerReport } from '../../../core/model/check.ts';
+import type { LedgerReport } from '../../../ledger/model/check.ts';
 import {
   fileOf,
   headOf,

@@ -1,7 +1,7 @@
 // Whether a log is whole, as far as the hash of its last record settles it: where every hash
 // can be computed, is right, and covers the hash before it, the last one covers all records.
 
-import type { Completeness } from '../../../core/model/check.ts';
+import type { Completeness } from '../../../ledger/model/check.ts';
 import { coversMember, hasMember, hasPrevious } from '../profile/covers.ts';
 import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
 import type { LaneState } from './context.ts';

@@ -1,11 +1,11 @@
 // What examining a record needs of its lane.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonStyle } from '../../../core/json/canonical.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
-import type { Cause, SignatureCoverage } from '../../../core/model/check.ts';
-import type { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonStyle } from '../../../base/json/canonical.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
+import type { Cause, SignatureCoverage } from '../../../ledger/model/check.ts';
+import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { NamedRecord } from '../annotation.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';

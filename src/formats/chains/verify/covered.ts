@@ -1,9 +1,9 @@
 // What no hash of a log covers, though it is shown: the link to the record before, who did what, what was
 // decided, when. It can be changed, put in or taken out, and no hash changes.
 
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { recordWord } from '../container/words.ts';
 import { GUESSED } from '../guess/members.ts';
 import { isOfSignature, isSignatureText } from '../guess/names.ts';

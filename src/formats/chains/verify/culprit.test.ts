@@ -1,7 +1,7 @@
 // Which of two records was changed: said by their own hashes, by what they name, and by what fits again.
 
 import { describe, expect, it } from 'vitest';
-import { underCauses } from '../../../core/model/consequences.ts';
+import { underCauses } from '../../../ledger/model/consequences.ts';
 import {
   fileOf,
   findingsOf,

@@ -1,7 +1,7 @@
 // Of a record and the one before it, which was changed: what the hashes of both and the places around them
 // say, or that nothing says it.
 
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import type { NamedRecord } from '../annotation.ts';
 import { placeOf, recordWord } from '../container/words.ts';
 import { hashText } from '../hash/bytes.ts';

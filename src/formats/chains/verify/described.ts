@@ -1,7 +1,7 @@
 // By which rules a log was read, how many of its hashes agree with them, and what is to be said
 // of rules that were found by trying.
 
-import type { RulesFacts } from '../../../core/model/check.ts';
+import type { RulesFacts } from '../../../ledger/model/check.ts';
 import { recordWord, whereRecordsAre } from '../container/words.ts';
 import type { FrameLine } from '../frame.ts';
 import { GUESSED } from '../guess/members.ts';

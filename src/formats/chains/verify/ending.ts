@@ -1,8 +1,8 @@
 // A header, a footer or a document may say which record is the last, its number, and how many there are. No hash
 // covers that, and it contradicts a log of which the end was cut off.
 
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { endSaid, type Said } from '../said.ts';

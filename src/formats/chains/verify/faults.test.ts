@@ -1,7 +1,7 @@
 // The title of a finding says no more than the finding: where nothing was compared, nothing differs.
 
 import { expect, it } from 'vitest';
-import { faultOf, type LedgerReport } from '../../../core/model/check.ts';
+import { faultOf, type LedgerReport } from '../../../ledger/model/check.ts';
 import { fileOf, findingsOf, linesOf, records, verifyText, WAYS } from '../../../testing/chains.ts';
 import { CHECKS } from './checks.ts';
 

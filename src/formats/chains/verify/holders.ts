@@ -1,7 +1,7 @@
 // Records with something that is compared once all lanes were read, by their lines: where a finding of them goes.
 
-import { type EntryRef, refOf } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { inFile } from '../annotation.ts';
 import { findingPlace } from '../container/words.ts';
 import type { CheckId } from './checks.ts';

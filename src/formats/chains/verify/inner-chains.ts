@@ -1,8 +1,8 @@
 // Inner chains, once all lanes were read: by a walk along the whole log, as one may lead through several lanes.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { placed } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { placed } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { placeOf } from '../container/words.ts';
 import { type ComparedInner, InnerWalk } from '../inner/walk.ts';

@@ -1,10 +1,10 @@
 // One lane while it is verified: whether its lines can be read, and then each record by
 // its own hash, the record before it in the chain, and the times of its lane.
 
-import type { Cause, Severity } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Cause, Severity } from '../../../ledger/model/check.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { type Annotation, inFile, lineOfFile } from '../annotation.ts';
 import { findingPlace, recordWord } from '../container/words.ts';
 import type { Decoded } from '../decode.ts';

@@ -1,7 +1,7 @@
 // Numbers that lose digits on their way into the hash: another one in their place has the same hash.
 
-import type { JsonStyle } from '../../../core/json/canonical.ts';
-import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
+import type { JsonStyle } from '../../../base/json/canonical.ts';
+import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { Examined } from './context.ts';
 

@@ -1,6 +1,6 @@
 // Whether a record follows the one before it: by hash, by number, by time.
 
-import { integerAt } from '../../../core/json/access.ts';
+import { integerAt } from '../../../base/json/access.ts';
 import type { Before } from '../annotation.ts';
 import { placeOf, recordWord } from '../container/words.ts';
 import { shown } from '../members.ts';

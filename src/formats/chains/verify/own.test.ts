@@ -1,11 +1,11 @@
 // The reference profile follows the package's own verifier; the strict one only quotes it.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import type { Profile } from '../../../core/model/check.ts';
-import { toEnd } from '../../../core/steps.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import { toEnd } from '../../../base/steps.ts';
+import type { Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { fileOf, host, linesOf, openText, records, WAYS } from '../../../testing/chains.ts';
 import { chains } from '../index.ts';

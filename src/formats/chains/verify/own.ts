@@ -1,9 +1,9 @@
 // The verdict of the package's own verifier in the reference profile. In the strict one it is
 // asked only about a log whose hashes all agree and which that verifier may reject all the same.
 
-import type { Verdict } from '../../../core/model/verdict.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { LedgerFacts, VerifyContext } from '../../../core/verify/rules.ts';
+import type { Verdict } from '../../../ledger/model/verdict.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
+import type { LedgerFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { Verifier } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import type { OwnVerdict } from '../reference/faults.ts';

@@ -1,9 +1,9 @@
 // Members that say what is said elsewhere too, as the profile lists them. Hashes do not show
 // that they differ, where whoever changed one of them made the hashes again.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { type Place, placeWords } from '../annotation.ts';
 import { plainText } from '../hash/bytes.ts';
 import { type Pointer, pointerWords, valueAt } from '../profile/pointer.ts';

@@ -1,8 +1,8 @@
 // What draft-sharif-agent-audit-trail asks of its records: one planted fault for each check.
 
 import { expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
 import { findingsOf, type Loose, sorted, verifyText } from '../../../testing/chains.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 

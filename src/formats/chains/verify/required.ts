@@ -1,7 +1,7 @@
 // What a document that a log follows asks of its records: members, words, phases. A record that
 // breaks it is no sign of a change, so each is a warning that names the document.
 
-import { isObject, type JsonValue } from '../../../core/json/value.ts';
+import { isObject, type JsonValue } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
 import { pointerWords, textAt, valueAt } from '../profile/pointer.ts';

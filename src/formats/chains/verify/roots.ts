@@ -1,9 +1,9 @@
 // Roots over several records, once all lanes were read: by a walk along the whole log, as a root may be over
 // records of several lanes.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { EntryLog, placed } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { type Pointer, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';

@@ -1,17 +1,17 @@
 // Verifying a log: record by record with the record before it, then its end.
 
-import type { JsonStyle } from '../../../core/json/canonical.ts';
-import type { Cause, Completeness } from '../../../core/model/check.ts';
-import type { LaneInfo } from '../../../core/model/entry.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { CheckCounts, FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import type { JsonStyle } from '../../../base/json/canonical.ts';
+import type { Cause, Completeness } from '../../../ledger/model/check.ts';
+import type { LaneInfo } from '../../../ledger/model/entry.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { CheckCounts, FindingsLog, NotMade } from '../../../ledger/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
   LedgerFacts,
   LedgerRules,
   VerifyContext,
-} from '../../../core/verify/rules.ts';
+} from '../../../ledger/verify/rules.ts';
 import { PROFILES } from '../builtin/index.ts';
 import type { ProfileFile } from '../choose.ts';
 import { recordWord } from '../container/words.ts';

@@ -3,8 +3,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import type { KnownKey } from '../../../core/signature/keyring.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import type { KnownKey } from '../../../base/signature/keyring.ts';
 import { gateLog } from '../../../producers/chains/demo.ts';
 import { fileOf, findingsOf, openText, sorted, verifyText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';

@@ -1,14 +1,14 @@
 // Signatures of records, and seals made with a secret: with keys that are known from elsewhere. A key
 // that the log itself holds proves nothing.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { SignatureCoverage } from '../../../core/model/check.ts';
-import { type EntryRef, refOf } from '../../../core/model/entry.ts';
-import { type KnownKey, keysFor } from '../../../core/signature/keyring.ts';
-import { isMac, isMacOf } from '../../../core/signature/mac.ts';
-import { EntryLog, placed } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { toHex } from '../../../base/bytes.ts';
+import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
+import { isMac, isMacOf } from '../../../base/signature/mac.ts';
+import type { SignatureCoverage } from '../../../ledger/model/check.ts';
+import { type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import { EntryLog, placed } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
+import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import { inFile } from '../annotation.ts';
 import { findingPlace, recordWord } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';

@@ -1,7 +1,7 @@
 // Records at the front of a log that hold no hash and name none, where the chain begins behind them.
 
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { recordWord } from '../container/words.ts';
 import type { ChainReader } from '../reader.ts';
 import type { CheckId } from './checks.ts';

@@ -1,8 +1,8 @@
 // A member that looks like a hash and that no rule compares is named; others are not.
 
 import { expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
 import { GATE_PROFILE } from '../../../testing/gate-log.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';

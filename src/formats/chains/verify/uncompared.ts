@@ -1,10 +1,10 @@
 // Members that look like hashes or signatures and that no rule of the profile compares: of a log whose
 // rules were found or given, they look like a proof of something that nobody here checks.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { isOfSignature, isSignatureText, nameOf } from '../guess/names.ts';
 import { hashTextOf } from '../guess/seen.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';

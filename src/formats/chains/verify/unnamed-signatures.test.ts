@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
 import { GATE_PROFILE } from '../../../testing/gate-log.ts';

@@ -1,6 +1,6 @@
 // Columns of the survey, and how they grow.
 
-import { writtenAt } from '../../../core/json/access.ts';
+import { writtenAt } from '../../../base/json/access.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { timeSeconds } from '../read/time.ts';
 

@@ -1,6 +1,6 @@
 // How often a rebase meets a conflict: by top-level folder, and by depth of the branch.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import { FAILURE } from './columns.ts';
 import { grouped, Lists, rate } from './figure.ts';
 import type { QueryOf, Report } from './query.ts';

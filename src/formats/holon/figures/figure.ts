@@ -1,6 +1,6 @@
 // A figure: a number made of many entries, and of how many.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 
 export interface Figure {
   readonly n: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { toText } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../../core/csv.ts';
+import { csvText } from '../../../base/csv.ts';
 import { answerFigures } from './answer.ts';
 import { cellTexts, figureText, numberText, tableJson, tableLines, tableRows } from './print.ts';
 import { EVERYTHING, type FigureQuery } from './query.ts';

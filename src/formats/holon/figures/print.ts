@@ -1,9 +1,9 @@
 // Tables of figures as texts: for people, for spreadsheets, for programs.
 
-import type { CsvCell } from '../../../core/csv.ts';
-import { inThousands } from '../../../core/digits.ts';
-import { largest } from '../../../core/lists.ts';
-import { plainLine } from '../../../core/visible.ts';
+import type { CsvCell } from '../../../base/csv.ts';
+import { inThousands } from '../../../base/digits.ts';
+import { largest } from '../../../base/lists.ts';
+import { plainLine } from '../../../base/visible.ts';
 import { type Figure, isFew } from './figure.ts';
 import type { Cell, FigureTable } from './tables.ts';
 

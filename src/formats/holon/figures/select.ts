@@ -1,6 +1,6 @@
 // Which events of the survey a selection leaves in.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import { type Commons, ESTIMATORS } from './columns.ts';
 import type { Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';

@@ -1,7 +1,7 @@
 // What the figures need of a whole ledger: its executions, merges and rebases as
 // columns. Small compared with the events, plain data, kept with the ledger at its import.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { PassState } from '../read/context.ts';
 import type { HolonEvent } from '../read/record.ts';
 import {

@@ -1,8 +1,8 @@
 // The figures once more, made another way: naive loops over plain objects, each
 // question from the beginning. What both say has to be the same.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { Pass } from '../read/pass.ts';
 import type { FigureQuery, Selection } from './query.ts';

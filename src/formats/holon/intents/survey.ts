@@ -1,7 +1,7 @@
 // What the screens of intents and branches need of a whole ledger: which intent is below which,
 // which plan variants there were and how they ended, and what happened in git.
 
-import { Uint32Column } from '../../../core/columns.ts';
+import { Uint32Column } from '../../../base/columns.ts';
 import type { PassState } from '../read/context.ts';
 import type { Fate } from '../read/fate.ts';
 import { type HolonEvent, laneOf } from '../read/record.ts';

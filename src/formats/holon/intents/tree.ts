@@ -1,9 +1,9 @@
 // The tree of intents, drawn from left to right: an intent, its plan variants, and what
 // the winner goes on to: the intents below. Losers end where they are, with their score.
 
-import { append, largest } from '../../../core/lists.ts';
-import type { KindShape } from '../../../core/model/view.ts';
+import { append, largest } from '../../../base/lists.ts';
 import type { GraphEdge, GraphNode, GraphView } from '../../../layout/index.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { counted, spaced } from '../../describe.ts';
 import { figureWords } from '../words.ts';
 import { inColumns, type Size } from './columns.ts';

@@ -1,6 +1,6 @@
 // What an event changes for those that come after it.
 
-import { FewMap } from '../../../core/few.ts';
+import { FewMap } from '../../../base/few.ts';
 import type { PassState } from './context.ts';
 import { Executions } from './executions.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';

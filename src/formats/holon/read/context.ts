@@ -1,6 +1,6 @@
 // What the pass over a ledger knows of its events, for the steps that it is made of.
 
-import type { Seq } from '../../../core/model/entry.ts';
+import type { Seq } from '../../../base/seq.ts';
 import type { EventRefs } from './refs.ts';
 import type { Track } from './track.ts';
 

@@ -1,8 +1,8 @@
 // What the pass keeps of each event, by its number: a few bytes in columns, and notes of the few that
 // have any.
 
-import { Float64Column, Uint32Column } from '../../../core/columns.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import { Float64Column, Uint32Column } from '../../../base/columns.ts';
+import type { Seq } from '../../../base/seq.ts';
 import { Texts } from '../figures/columns.ts';
 import type { EventNotes } from './context.ts';
 import type { HolonEvent } from './record.ts';

@@ -1,8 +1,8 @@
 // How a plan variant ended, by the event that settled it.
 
-import { textAt } from '../../../core/json/access.ts';
-import type { Seq } from '../../../core/model/entry.ts';
-import { shortened } from '../../../core/visible.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { Seq } from '../../../base/seq.ts';
+import { shortened } from '../../../base/visible.ts';
 import type { HolonEvent } from './record.ts';
 
 export interface Fate {

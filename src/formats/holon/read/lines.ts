@@ -1,9 +1,9 @@
 // The lines of a ledger in its order, where each is found again, and what is said of those that are no
 // events.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import { Uint32Column } from '../../../core/columns.ts';
-import type { Severity } from '../../../core/model/check.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { Uint32Column } from '../../../base/columns.ts';
+import type { Severity } from '../../../ledger/model/check.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { LineTable } from '../../../sources/text/line-table.ts';
 import { textStart } from '../../../sources/text/lines.ts';

@@ -1,7 +1,7 @@
 // Members with common names make no log one of this format: other programs write events, too, and chain them.
 
 import { expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { looksLikeHolon } from './merge.ts';
 
 const EVENT = {

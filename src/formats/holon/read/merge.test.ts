@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { mergedRows } from './merge.ts';
 

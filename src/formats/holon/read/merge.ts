@@ -1,9 +1,9 @@
 // Several files of one run as one ledger: by ts, then seq. Each file keeps its own
 // order, so that what is out of order inside one stays to be found.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import { append } from '../../../core/lists.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { append } from '../../../base/lists.ts';
+import type { Seq } from '../../../base/seq.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 import { linesIn, type ReadLine, textStart } from '../../../sources/text/lines.ts';

@@ -1,8 +1,8 @@
 // What an entry has to know of other events, read again from them: see annotation.ts.
 
-import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonMember, JsonObject } from '../../../core/json/value.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import { objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonMember, JsonObject } from '../../../base/json/value.ts';
+import type { Seq } from '../../../base/seq.ts';
 import { type Annotation, SHOWN_CONSTRAINTS } from '../annotation.ts';
 import { candidatesOf } from '../verify/arithmetic.ts';
 import { copied } from './fate.ts';

@@ -1,8 +1,8 @@
 // One pass over a ledger in its order: reads every line, makes every check, and keeps
 // what follows from the position of each event.
 
-import { firstPast } from '../../../core/lists.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import { firstPast } from '../../../base/lists.ts';
+import type { Seq } from '../../../base/seq.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { isBlank } from '../../../sources/text/lines.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';

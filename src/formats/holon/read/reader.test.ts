@@ -3,10 +3,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Finding, LedgerReport } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Finding, LedgerReport } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toLine, type Written } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';

@@ -1,8 +1,8 @@
 // Opening a ledger: one pass in its order, then lanes to read from.
 
-import { decodeLenient, toHex } from '../../../core/bytes.ts';
-import type { Finding, Seal } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import { decodeLenient, toHex } from '../../../base/bytes.ts';
+import type { Finding, Seal } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';

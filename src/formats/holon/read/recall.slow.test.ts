@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { Recall } from './recall.ts';
 import { type HolonEvent, isBad, readEvent } from './record.ts';
 import { EventReader, UsualShapes } from './usual.ts';

@@ -1,12 +1,12 @@
 // One line of the file as an event: its envelope, read once.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import { type Fields, TreeFields } from '../../../core/json/fields.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import { briefly } from '../../../core/json/shape.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
-import { type Seq, toSeq } from '../../../core/model/entry.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import { type Fields, TreeFields } from '../../../base/json/fields.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import { briefly } from '../../../base/json/shape.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
+import { type Seq, toSeq } from '../../../base/seq.ts';
 import { type Instant, readTime } from './time.ts';
 
 /** Deeper nesting is refused: nothing in this format comes near it. */

@@ -1,6 +1,6 @@
 // To which events an event goes back: two numbers for each of them.
 
-import { Uint32Column } from '../../../core/columns.ts';
+import { Uint32Column } from '../../../base/columns.ts';
 
 export class EventRefs {
   /** 1 + the number of an event; 0: none. */

@@ -1,6 +1,6 @@
 // What the reviews of one intent have said so far, by their kinds.
 
-import type { Seq } from '../../../core/model/entry.ts';
+import type { Seq } from '../../../base/seq.ts';
 
 export interface Refusal {
   readonly kind: string;

@@ -1,6 +1,6 @@
 // Plans to which a model was routed before they were created: what was said of each.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { HolonEvent } from './record.ts';
 
 export const MODEL = ['provider', 'model_id', 'tier', 'routing_reason'] as const;

@@ -1,14 +1,14 @@
 // Whether two JSON values mean the same, however they are written.
 
-import { compareUtf8 } from '../../../core/bytes.ts';
-import { compareNumbers } from '../../../core/json/decimal.ts';
+import { compareUtf8 } from '../../../base/bytes.ts';
+import { compareNumbers } from '../../../base/json/decimal.ts';
 import {
   isArray,
   isNumber,
   isObject,
   type JsonObject,
   type JsonValue,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 
 /** Numbers by value, everything else exactly, the order of members not at all. */
 export function sameValue(a: JsonValue, b: JsonValue): boolean {

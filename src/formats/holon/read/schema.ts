@@ -15,7 +15,7 @@ import {
   type Shape,
   text,
   usually,
-} from '../../../core/json/shape.ts';
+} from '../../../base/json/shape.ts';
 import { readTime } from './time.ts';
 
 /** Of which everything is known here: MAJOR.MINOR. */

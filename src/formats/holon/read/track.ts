@@ -1,9 +1,9 @@
 // What is known from the events so far: intents, plans, executions, rebases, reviews. An
 // event with a fault is taken as it is written, so that one fault is one finding.
 
-import type { FewMap } from '../../../core/few.ts';
-import type { Fields } from '../../../core/json/fields.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import type { FewMap } from '../../../base/few.ts';
+import type { Fields } from '../../../base/json/fields.ts';
+import type { Seq } from '../../../base/seq.ts';
 import type { Executions } from './executions.ts';
 import type { Fate } from './fate.ts';
 import type { HolonEvent } from './record.ts';

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toLine } from '../../../producers/holon/generator/event.ts';
 import { FAULTS } from '../../../producers/holon/generator/faults.ts';
 import { run } from '../../../producers/holon/generator/run.ts';

@@ -1,11 +1,11 @@
 // Events as nearly all of them are: with every field of the schema, each of its type. Such a line
 // is looked at where it is, and no tree is made of it. Every other line is read the plain way.
 
-import { FlatFields } from '../../../core/json/fields.ts';
-import { FlatJson } from '../../../core/json/flat/flat.ts';
-import { FlatNames } from '../../../core/json/flat/names.ts';
-import { type FlatShape, fits, flatShape } from '../../../core/json/flat/shape.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { FlatFields } from '../../../base/json/fields.ts';
+import { FlatJson } from '../../../base/json/flat/flat.ts';
+import { FlatNames } from '../../../base/json/flat/names.ts';
+import { type FlatShape, fits, flatShape } from '../../../base/json/flat/shape.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { type BadLine, type HolonEvent, isBad, readEvent } from './record.ts';
 import { ENVELOPE, KNOWN_VERSION, PAYLOADS } from './schema.ts';
 import { type Instant, readTime } from './time.ts';

@@ -1,6 +1,6 @@
 // Which versions of estimators and policies are in force, as far as events say.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { HolonEvent } from './record.ts';
 
 export const ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;

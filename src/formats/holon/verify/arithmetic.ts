@@ -1,8 +1,8 @@
 // Numbers that follow from other numbers of the ledger.
 
-import { equalBytes } from '../../../core/bytes.ts';
-import type { Fields } from '../../../core/json/fields.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { equalBytes } from '../../../base/bytes.ts';
+import type { Fields } from '../../../base/json/fields.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { sameValue } from '../read/same-value.ts';
 import type { Track } from '../read/track.ts';

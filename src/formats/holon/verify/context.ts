@@ -1,7 +1,7 @@
 // What a check of one event is given and what it answers.
 
-import type { Severity } from '../../../core/model/check.ts';
-import type { MadeFinding } from '../../../core/verify/log.ts';
+import type { Severity } from '../../../ledger/model/check.ts';
+import type { MadeFinding } from '../../../ledger/verify/log.ts';
 import type { HolonEvent } from '../read/record.ts';
 import type { Track } from '../read/track.ts';
 import type { CheckId } from './checks.ts';

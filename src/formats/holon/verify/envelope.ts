@@ -1,8 +1,8 @@
 // One event by itself: its line, its envelope, its version, its fields; and its order after the
 // line above it.
 
-import { textAt, writtenAt } from '../../../core/json/access.ts';
-import { misfits } from '../../../core/json/shape.ts';
+import { textAt, writtenAt } from '../../../base/json/access.ts';
+import { misfits } from '../../../base/json/shape.ts';
 import { pathOf, twiceIn } from '../../json-line.ts';
 import { ENVELOPE, KNOWN_VERSION, payloadOf } from '../read/schema.ts';
 import { compareTimes } from '../read/time.ts';

@@ -1,9 +1,9 @@
 // What the pass over a ledger finds, lane by lane. The pass is made when the ledger is
 // opened, before a profile is chosen; the verifier takes from it what its profile wants.
 
-import type { LeftOut, Profile } from '../../../core/model/check.ts';
-import { FindingList, FindingRoom } from '../../../core/verify/findings.ts';
-import type { MadeFinding } from '../../../core/verify/log.ts';
+import type { LeftOut, Profile } from '../../../ledger/model/check.ts';
+import { FindingList, FindingRoom } from '../../../ledger/verify/findings.ts';
+import type { MadeFinding } from '../../../ledger/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
 export interface PassFinding extends MadeFinding<CheckId> {

@@ -1,6 +1,6 @@
 // How something ended is said by its status, and by what stands next to it.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
 import { quoted } from './relations.ts';
 

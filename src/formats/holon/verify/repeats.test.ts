@@ -2,8 +2,8 @@
 // themselves are in matrix.slow.test.ts.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toText, type Written } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';

@@ -1,7 +1,7 @@
 // The model that a plan was routed to, and the plan: both name the other's plan and intent.
 
-import { compareNumbers } from '../../../core/json/decimal.ts';
-import { addAll } from '../../../core/lists.ts';
+import { compareNumbers } from '../../../base/json/decimal.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { MODEL, makesPlan, modelOf, type Routing, routingOf } from '../read/routings.ts';
 import type { Intent, Track } from '../read/track.ts';

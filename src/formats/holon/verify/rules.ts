@@ -1,16 +1,16 @@
 // From what one pass found to a report. Relations go across lanes, so the pass was made
 // when the ledger was opened; here its findings are taken over, lane by lane.
 
-import type { Completeness } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Completeness } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
   LedgerFacts,
   LedgerRules,
   VerifyContext,
-} from '../../../core/verify/rules.ts';
+} from '../../../ledger/verify/rules.ts';
 import { wholeBySeal } from '../../compared-seal.ts';
 import { readAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';

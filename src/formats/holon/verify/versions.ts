@@ -1,6 +1,6 @@
 // Versions of estimators and policies: what is proposed, approved, changed and used names them.
 
-import type { Fields } from '../../../core/json/fields.ts';
+import type { Fields } from '../../../base/json/fields.ts';
 import type { HolonEvent } from '../read/record.ts';
 import type { Track } from '../read/track.ts';
 import { ESTIMATORS, ROUTING, type Versioned } from '../read/versions.ts';

@@ -1,7 +1,7 @@
 // One key decides a case once: what a journal says twice about the same, and what it says
 // against itself.
 
-import type { Entry } from '../../../core/model/entry.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { caseOf, type Fate, fateAfter } from '../cases.ts';
 import type { SignedDecision } from '../decision.ts';
 

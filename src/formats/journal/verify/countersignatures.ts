@@ -1,8 +1,8 @@
 // Second signatures, and the end of a key.
 
-import type { Misfit } from '../../../core/json/shape.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { seenText } from '../../../core/visible.ts';
+import type { Misfit } from '../../../base/json/shape.ts';
+import { seenText } from '../../../base/visible.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { findMisfits, misfitText } from '../countersigned.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';

@@ -1,8 +1,8 @@
 // What decisions and deliveries have to be, beyond their shape.
 
-import type { Misfit } from '../../../core/json/shape.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { seenText } from '../../../core/visible.ts';
+import type { Misfit } from '../../../base/json/shape.ts';
+import { seenText } from '../../../base/visible.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { brokenRule, type DeliveryInput, type SignedDecision } from '../decision.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';

@@ -1,6 +1,6 @@
 // What only the end of a journal answers: the pins, and whether it is whole.
 
-import type { Completeness } from '../../../core/model/check.ts';
+import type { Completeness } from '../../../ledger/model/check.ts';
 import type { JournalLane } from './lane.ts';
 
 export const NOT_PROVEN: Completeness = {

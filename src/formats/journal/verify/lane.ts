@@ -1,9 +1,9 @@
 // A journal while it is verified: what its records said so far.
 
-import type { Resource } from '../../../core/fold/fold.ts';
-import type { Severity, Sides } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Resource } from '../../../ledger/fold/fold.ts';
+import type { Severity, Sides } from '../../../ledger/model/check.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { Cases } from './cases.ts';
 import type { CheckId } from './checks.ts';
 

@@ -1,6 +1,6 @@
 // Where a record is: in which journal, behind which record, and when.
 
-import type { Entry } from '../../../core/model/entry.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { ReadRecord } from '../record.ts';
 import { journalId } from '../write.ts';
 import type { JournalLane } from './lane.ts';

@@ -1,18 +1,18 @@
 // Verifying a journal: record by record, then its end.
 
-import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
-import { applyDelta } from '../../../core/fold/fold.ts';
-import { worldHash } from '../../../core/fold/world-hash.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import type { Completeness, WorldSummary } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
-import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import { encodeText, equalBytes, fromHex } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import { applyDelta } from '../../../ledger/fold/fold.ts';
+import { worldHash } from '../../../ledger/fold/world-hash.ts';
+import type { Completeness, WorldSummary } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { FindingsLog, NotMade } from '../../../ledger/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
   LedgerRules,
   VerifyContext,
-} from '../../../core/verify/rules.ts';
+} from '../../../ledger/verify/rules.ts';
 import { deltaBytes, deltaOf } from '../fold.ts';
 import type { JournalReader } from '../reader.ts';
 import type { DecodedRecord, ReadRecord } from '../record.ts';

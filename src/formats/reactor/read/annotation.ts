@@ -1,7 +1,7 @@
 // What is kept with the bytes of a receipt: what its position in the trail means, as plain
 // JSON, so that everything about the receipt can be shown from its one entry.
 
-import { decodeLenient, decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
+import { decodeLenient, decodeText, encodeText, equalBytes } from '../../../base/bytes.ts';
 import { type Why, whyOf } from '../why.ts';
 import { addressOf } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';

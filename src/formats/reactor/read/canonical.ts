@@ -1,11 +1,11 @@
 // Canonical text and content addresses by the system's own rules: members are ordered by
 // UTF-16 units, numbers spelled as JavaScript prints a double.
 
-import { decodeLenient, encodeText } from '../../../core/bytes.ts';
-import { sha256Hex } from '../../../core/hash/sha256.ts';
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { type ParseOptions, parseJson } from '../../../core/json/parse.ts';
-import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { decodeLenient, encodeText } from '../../../base/bytes.ts';
+import { sha256Hex } from '../../../base/hash/sha256.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { type ParseOptions, parseJson } from '../../../base/json/parse.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 
 /** The depth limit is ours: the system itself stops at its stack. */
 export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };

@@ -1,9 +1,9 @@
 // The chain of one node's receipts. A bad receipt is reported and passed over: the next one
 // must still point to the last valid one.
 
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { addAll } from '../../../core/lists.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { addAll } from '../../../base/lists.ts';
 import { type ReceiptError, type ReceiptErrorCode, verifyReceipt } from './receipt.ts';
 
 export interface ChainError {

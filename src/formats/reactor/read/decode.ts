@@ -1,8 +1,8 @@
 // A receipt as its entry carries it, read once for everything that is made of it.
 
-import { JsonError } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { JsonError } from '../../../base/json/parse.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { parseReactorJson } from './canonical.ts';
 import { type Claims, readClaims } from './trail.ts';

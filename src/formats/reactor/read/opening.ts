@@ -1,8 +1,8 @@
 // What the real system reports when it opens a state dir, re-enacted. A dir that it refuses
 // is still read here as far as it goes.
 
-import { decodeLenient, encodeText } from '../../../core/bytes.ts';
-import { JsonError, JsonReader, parseJson } from '../../../core/json/parse.ts';
+import { decodeLenient, encodeText } from '../../../base/bytes.ts';
+import { JsonError, JsonReader, parseJson } from '../../../base/json/parse.ts';
 import {
   isArray,
   isObject,
@@ -10,8 +10,8 @@ import {
   type JsonObject,
   type JsonValue,
   member,
-} from '../../../core/json/value.ts';
-import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
+} from '../../../base/json/value.ts';
+import { type TrailingBytes, trailing } from '../../../ledger/model/trailing.ts';
 import { parseReactorJson, READ_OPTIONS } from './canonical.ts';
 import { ReceiptChain } from './chain.ts';
 import { verifyReceipt } from './receipt.ts';

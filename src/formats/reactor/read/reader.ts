@@ -1,8 +1,8 @@
 // A state dir as the explorer reads it: a lane a node, its receipts in file order.
 
-import type { Finding } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { toEnd } from '../../../base/steps.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import { wholeFile } from '../../../sources/file.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
 import { surveyOf } from '../survey.ts';

@@ -1,8 +1,8 @@
 // The checks of one receipt: every one is made, and the errors come in the order in which
 // the real verifier reports them.
 
-import { listAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { listAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
 import { CONTENT_HASH, contentHash, memberOrder } from './canonical.ts';
 
 export type ReceiptErrorCode =

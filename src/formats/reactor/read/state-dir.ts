@@ -1,6 +1,6 @@
 // A state dir as files: which of some files make one up, and what each of them is.
 
-import { decodeLenient } from '../../../core/bytes.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
 import type { FileHead, FileSet, MemoryFile } from '../../../sources/file.ts';
 
 const RECEIPTS = 'receipts.json';

@@ -1,9 +1,9 @@
 // What is stored next to the receipts: who is subscribed to which facet of whom, how nodes
 // are called, and where a replay stops to show a caption.
 
-import { listAt, numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
-import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
+import { listAt, numberAt, objectAt, textAt, textsAt } from '../../../base/json/access.ts';
+import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
+import { append } from '../../../base/lists.ts';
 import { memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 

@@ -1,9 +1,9 @@
 // The trail: every receipt of a ledger in file order, with its memo key, what moved, which
 // edges were lit and whom that woke. Claims are read as they are; nothing here verifies them.
 
-import { listAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { append, firstPast } from '../../../core/lists.ts';
+import { listAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
+import { append, firstPast } from '../../../base/lists.ts';
 import { compareUnits, memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { Topology, TopologyEdge, TopologyNode } from './topology.ts';

@@ -1,8 +1,8 @@
 // The published truths of a state dir: which version belongs to a receipt, and the files in it.
 
-import { decodeText } from '../../../core/bytes.ts';
-import { objectAt, textAt } from '../../../core/json/access.ts';
-import { JsonError } from '../../../core/json/parse.ts';
+import { decodeText } from '../../../base/bytes.ts';
+import { objectAt, textAt } from '../../../base/json/access.ts';
+import { JsonError } from '../../../base/json/parse.ts';
 import { addressOf, parseReactorJson } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { StateDir } from './state-dir.ts';

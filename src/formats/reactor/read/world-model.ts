@@ -1,7 +1,7 @@
 // A published truth as the system keeps it: `OPWM1`, then each file with its path. Paths
 // of a ledger are never property names here.
 
-import { compareUtf8, decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
+import { compareUtf8, decodeText, encodeText, fromHex, toHex } from '../../../base/bytes.ts';
 import { addressOf, isIndex } from './canonical.ts';
 
 export interface WorldFile {

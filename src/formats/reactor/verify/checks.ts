@@ -1,7 +1,7 @@
 // Every check of this format, in words.
 
-import type { Entry } from '../../../core/model/entry.ts';
-import type { EntryLog } from '../../../core/verify/entry-log.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import { checksOf, endCheck } from '../../describe.ts';
 
 const NOTHING = 'No receipt here could be examined by it.';

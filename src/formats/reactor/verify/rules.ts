@@ -1,8 +1,8 @@
 // Verifying a trail: every node's receipts with their chain, then what needs all of them.
 
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import { MAX_OF_LEDGER } from '../../../core/verify/findings.ts';
-import type { LedgerFacts, LedgerRules, VerifyContext } from '../../../core/verify/rules.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import { MAX_OF_LEDGER } from '../../../ledger/verify/findings.ts';
+import type { LedgerFacts, LedgerRules, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import type { ReactorReader } from '../read/reader.ts';
 import type { CheckId } from './checks.ts';

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { makeDemos } from '../../../producers/reactor/demo/index.ts';
 import {
   type EngineReceipt,

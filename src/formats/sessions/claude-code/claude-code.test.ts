@@ -1,9 +1,9 @@
 // What belongs to one session of Claude Code: what a run prints, agents at their calls, workflows.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { clausesOf } from '../../../core/summary/clauses.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { clausesOf } from '../../../ledger/summary/clauses.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import type { MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';

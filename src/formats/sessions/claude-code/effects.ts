@@ -1,8 +1,8 @@
 // What the result of a tool says about files and lists. Only what is recorded: no command is run
 // again, and a refused or failed call changes nothing.
 
-import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { applied } from '../edits.ts';
 import {
   type AnsweredCall,

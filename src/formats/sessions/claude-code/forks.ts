@@ -1,7 +1,7 @@
 // Sessions that were forked: a file that begins with the records of another one, which it copied.
 
-import { textAt } from '../../../core/json/access.ts';
-import { addAll, append } from '../../../core/lists.ts';
+import { textAt } from '../../../base/json/access.ts';
+import { addAll, append } from '../../../base/lists.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import type { FileHead } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';

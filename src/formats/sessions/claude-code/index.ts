@@ -1,6 +1,6 @@
 // Session files of Claude Code, and those of its agents.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { ASKS_CALL } from './effects.ts';
 import { AGAIN_DIFFERS_IN, COPY_DIFFERS_IN } from './forks.ts';

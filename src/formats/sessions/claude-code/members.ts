@@ -1,7 +1,7 @@
 // Members of a record: those that are known, and their types.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import { isArray, type JsonObject } from '../../../core/json/value.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
+import { isArray, type JsonObject } from '../../../base/json/value.ts';
 import { type MemberTypes, missing, typeFaults, typeWord } from '../member-types.ts';
 import type { MemberFault } from '../step.ts';
 

@@ -1,7 +1,7 @@
 // The message inside a record: its blocks, in the few kinds that matter here.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { subjectOf } from '../../describe.ts';
 import type { Call, Refusal, Result } from '../step.ts';
 import { clipped } from '../text.ts';

@@ -8,8 +8,8 @@ import {
   textAt,
   wordsAt,
   writtenAt,
-} from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+} from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { subjectOf } from '../../describe.ts';
 import { DOLLARS, FAILED_END, type Own, type Result } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';

@@ -1,8 +1,8 @@
 // What a person typed while the agent worked: it waits in a queue, and is taken up at the end of the turn (a
 // prompt of its own says it then), in the middle of it, or never.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { Own } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { textOf } from './message.ts';

@@ -1,7 +1,7 @@
 // One line of a Claude Code session file.
 
-import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import type { AnsweredCall, Own, Step, Usage } from '../step.ts';
 import { stepOf } from '../step.ts';

@@ -1,8 +1,8 @@
 // Lines of the first releases, which have nothing around them: a head without a type, items as they
 // are, and marks that say only that state was saved. Only the head has a time.
 
-import { memberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { missing, typeFaults } from '../member-types.ts';
 import { type AnsweredCall, type Own, type Step, stepOf } from '../step.ts';
 import { secondsOf } from '../text.ts';

@@ -1,9 +1,9 @@
 // Calls of tools, and what came back.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { memberAt, numberAt, textAt } from '../../../core/json/access.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { memberAt, numberAt, textAt } from '../../../base/json/access.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import type { AnsweredCall, Call, Own, Refusal } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { lastOf } from '../words-of-input.ts';

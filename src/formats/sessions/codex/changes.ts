@@ -1,7 +1,7 @@
 // Changes of files as they were made. The patch of a call may come in several spellings; these are one.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { type FileEffect, fileEffect } from '../step.ts';
 
 export function changesOf(changes: JsonObject): readonly FileEffect[] {

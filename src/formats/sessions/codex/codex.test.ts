@@ -1,7 +1,7 @@
 // Threads of Codex in which turns were rolled back, and threads of its first releases.
 
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { codexBare, codexRollback } from '../../../testing/codex-sessions.ts';

@@ -1,7 +1,7 @@
 // Threads that share a root: a thread, those that it spawned, and forks of them.
 
-import { objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 import { firstRecords } from '../writers.ts';

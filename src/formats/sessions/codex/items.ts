@@ -1,7 +1,7 @@
 // What the model was given and gave: messages, calls with their outputs, thinking.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import type { AnsweredCall, Own } from '../step.ts';
 import { firstLine } from '../text.ts';

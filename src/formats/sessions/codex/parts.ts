@@ -1,7 +1,7 @@
 // Content in parts: a text, or a list of objects with one; and commands in parts.
 
-import { listAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonValue } from '../../../base/json/value.ts';
 import { firstLine } from '../text.ts';
 
 export function textOf(content: JsonValue | undefined): string {

@@ -1,7 +1,7 @@
 // One line of a Codex rollout file: `{timestamp, type, payload}`.
 
-import { memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { type MemberTypes, missing, typeFaults } from '../member-types.ts';
 import { type AnsweredCall, type Base, type Own, type Step, stepOf, type Usage } from '../step.ts';

@@ -1,7 +1,7 @@
 // What a copied record is known by, beside its text.
 
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { Traits } from '../read/turns.ts';
 import { isTurnBegin } from './place.ts';
 import { stepOfLine } from './step.ts';

@@ -1,7 +1,7 @@
 // Tokens as recorded. Cached ones are among the input, those of reasoning among the output.
 
-import { numberAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { numberAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { Usage } from '../step.ts';
 
 const PARTS = [

@@ -1,8 +1,8 @@
 // The calls of a message, which hold their results.
 
-import { listAt, memberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
-import { addAll } from '../../../core/lists.ts';
+import { listAt, memberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { Call, FileEffect, Result, Step, Written } from '../step.ts';
 import { callName, callWith } from '../titles.ts';
 import { effectsOf, refusalIn, responseText } from './effects.ts';

@@ -1,8 +1,8 @@
 // What a call of a tool of Gemini CLI, and of Qwen Code after it, did to files and lists: from what
 // its result shows, else from what it was asked to write.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { type FileEffect, fileEffect, type Refusal, type Written } from '../step.ts';
 
 export interface Effects {

@@ -1,9 +1,9 @@
 // A session of Gemini CLI with those of its agents: they are in a folder that has its id for a name,
 // also the ones that an agent began. An agent's file has its own id for a name.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import { textAt } from '../../../core/json/access.ts';
-import { append } from '../../../core/lists.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { textAt } from '../../../base/json/access.ts';
+import { append } from '../../../base/lists.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 import { documentHead } from '../read/records.ts';

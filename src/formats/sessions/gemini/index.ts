@@ -1,6 +1,6 @@
 // Session files of Gemini CLI: one JSON document, or lines.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { placeMessages } from './place.ts';
 import { geminiRecords } from './records.ts';

@@ -2,8 +2,8 @@
 // before, and `$rewindTo` takes a message and all after it out: what was taken out is kept here, as
 // a side branch.
 
-import { listAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { listAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';

@@ -7,8 +7,8 @@ import {
   objectAt,
   textAt,
   writtenAt,
-} from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+} from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { typeFaults } from '../member-types.ts';

@@ -1,7 +1,7 @@
 // Approvals held against the calls that ran.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { Compared } from '../step.ts';
 import { outputCalls } from './calls.ts';
 import { jsonOf } from './store.ts';

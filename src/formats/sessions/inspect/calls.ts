@@ -1,7 +1,7 @@
 // Calls of tools as the model wrote them.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import type { Call } from '../step.ts';
 import { callWith } from '../titles.ts';
 import { outputMessage } from './texts.ts';

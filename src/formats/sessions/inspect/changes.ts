@@ -1,7 +1,7 @@
 // Changes of the store and of the conversation, as events say them.
 
-import { listAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { listAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { counted } from '../../describe.ts';
 import type { Own } from '../step.ts';
 import { clipped } from '../text.ts';

@@ -1,7 +1,7 @@
 // Approvals: a question whether a call may run, and the answer, in one record.
 
-import { memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { Own, StepDecision } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName } from '../titles.ts';

@@ -1,8 +1,8 @@
 // Events of a sample in words.
 
-import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
-import type { Block } from '../../../core/model/view.ts';
+import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
+import type { Block } from '../../../ledger/model/view.ts';
 import { counted, spaced } from '../../describe.ts';
 import type { AnsweredCall, Own, Refusal } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';

@@ -1,6 +1,6 @@
 // The files that a log is packed of (`.eval`): one ledger, named after the log.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 
 /** Before it, the log that the file is of. In this order they are read. */

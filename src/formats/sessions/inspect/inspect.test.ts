@@ -2,8 +2,8 @@
 // in findings.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import { LaneRequests } from '../../../core/model/lane-requests.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../testing/forgeries/inspect.ts';
 import { recogniser } from '../../../testing/formats.ts';

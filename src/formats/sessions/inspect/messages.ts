@@ -1,7 +1,7 @@
 // Messages: of logs without events they are the records.
 
-import { memberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { AnsweredCall, Own } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';

@@ -1,7 +1,7 @@
 // What samples and the events around others are called.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { clipped } from '../text.ts';
 import type { Sample } from './sample.ts';
 import { contentText } from './texts.ts';

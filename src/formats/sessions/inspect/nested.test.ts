@@ -1,8 +1,8 @@
 // Events inside of events, as logs from before spans have them.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import { parseJson } from '../../../core/json/parse.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { parseJson } from '../../../base/json/parse.ts';
 import { event, type Members, modelEvent, toolEvent } from '../../../testing/inspect-logs.ts';
 import { log, MAIN, opened, state, titles, withEvents } from '../../../testing/inspect-opened.ts';
 import { sessions } from '../index.ts';

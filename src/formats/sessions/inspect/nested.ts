@@ -1,8 +1,8 @@
 // Events inside of an event: until spans came, calls of tools and subtasks had their own in them.
 
-import { listAt } from '../../../core/json/access.ts';
-import { JsonReader } from '../../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt } from '../../../base/json/access.ts';
+import { JsonReader } from '../../../base/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { LENIENT } from '../record.ts';
 import type { Placed } from './placed.ts';
 

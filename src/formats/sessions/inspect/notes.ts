@@ -1,9 +1,9 @@
 // What every record of a sample needs of its surroundings, to be read alone: its lane, texts that are
 // kept apart, what it changes, what it was compared with.
 
-import { listAt, memberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
-import { addAll } from '../../../core/lists.ts';
+import { listAt, memberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import { addAll } from '../../../base/lists.ts';
 import { writeAbout } from '../about.ts';
 import type { RecordPlace } from '../read/records.ts';
 import type { Compared } from '../step.ts';

@@ -1,13 +1,13 @@
 // JSON Patch (RFC 6902) on values that nobody changes: what comes out shares what stayed the same.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import {
   isArray,
   isObject,
   type JsonObject,
   type JsonValue,
   member,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 
 const MAX_DEPTH = 127;
 const INDEX = /^(0|[1-9]\d{0,8})$/;

@@ -1,8 +1,8 @@
 // What a record's place in the log says of it, and how that is noted.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { parseJson } from '../../../core/json/parse.ts';
-import { isArray, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { parseJson } from '../../../base/json/parse.ts';
+import { isArray, type JsonValue } from '../../../base/json/value.ts';
 import { readAbout } from '../about.ts';
 import { OPTIONS } from '../record.ts';
 import type { Written } from '../step.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 
 /** A value, and where it is written. */
 export interface Placed {

@@ -1,9 +1,9 @@
 // The records of a log: what was run and how it ended, what became of each sample, and the events of
 // each sample, each where it is written.
 
-import { wordsAt } from '../../../core/json/access.ts';
-import { JsonError } from '../../../core/json/parse.ts';
-import { isObject } from '../../../core/json/value.ts';
+import { wordsAt } from '../../../base/json/access.ts';
+import { JsonError } from '../../../base/json/parse.ts';
+import { isObject } from '../../../base/json/value.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';

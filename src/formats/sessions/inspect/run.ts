@@ -1,8 +1,8 @@
 // What is said of a log as a whole: what was run, how it ended, what became of each sample.
 
-import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
-import type { Block } from '../../../core/model/view.ts';
+import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import type { Block } from '../../../ledger/model/view.ts';
 import { counted, jsonBlock } from '../../describe.ts';
 import type { Own } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';

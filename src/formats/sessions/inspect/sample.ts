@@ -1,8 +1,8 @@
 // One sample of a log, read once: where its events are, and what they refer to.
 
-import { wordsAt } from '../../../core/json/access.ts';
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
-import { addAll } from '../../../core/lists.ts';
+import { wordsAt } from '../../../base/json/access.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { finite } from '../record.ts';
 import { eventsInside, MOST_INSIDE } from './nested.ts';

@@ -1,7 +1,7 @@
 // What was done in the sandbox of a sample: commands, and files that were read and written.
 
-import { textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { textAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { type FileEffect, fileEffect, type Own } from '../step.ts';
 import { firstLine } from '../text.ts';

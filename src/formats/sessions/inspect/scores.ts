@@ -7,8 +7,8 @@ import {
   objectAt,
   textAt,
   wordsAt,
-} from '../../../core/json/access.ts';
-import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+} from '../../../base/json/access.ts';
+import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { Mean, Means, Scored } from '../step.ts';
 import { clipped } from '../text.ts';
 import type { Sample } from './sample.ts';

@@ -1,7 +1,7 @@
 // Spans and the lanes that they make: a sample is a lane, and so is an agent inside the call of a tool.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { clipped } from '../text.ts';
 

@@ -1,7 +1,7 @@
 // One record of a log as what it says, by what its place in the log says that it is.
 
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { type AnsweredCall, type Compared, type Own, type Step, stepOf } from '../step.ts';
 import { secondsOf } from '../text.ts';
 import { eventOf } from './events.ts';

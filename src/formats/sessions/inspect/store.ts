@@ -1,8 +1,8 @@
 // The store of a sample as its events change it. A span says when it ends what changed since it began,
 // and so does every span around it: what a lane knows already is said again, and no change.
 
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
 import { patchedBy } from './patch.ts';
 import type { Span } from './spans.ts';
 

@@ -1,7 +1,7 @@
 // Texts that a log keeps apart (`attachment://<hash>`), and contents in parts.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 
 /** `tc` in the first versions. */
 const ATTACHED = /^(?:attachment|tc):\/\/([0-9a-f]{32})$/;

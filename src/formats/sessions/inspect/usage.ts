@@ -1,7 +1,7 @@
 // Usage of models: of one call, and what a sample or a run says of all calls.
 
-import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { type Compared, DOLLARS, type Usage } from '../step.ts';
 import { clipped } from '../text.ts';
 import type { Sample } from './sample.ts';

@@ -1,6 +1,6 @@
 // Small words of events.
 
-import type { Block } from '../../../core/model/view.ts';
+import type { Block } from '../../../ledger/model/view.ts';
 
 export function textBlock(title: string, text: string): readonly Block[] {
   return text === '' ? [] : [{ type: 'text', title, text }];

@@ -1,7 +1,7 @@
 // What differs between any two runs of one graph: ids, times, and what is made of them. Versions of
 // channels end in a random number.
 
-import { type ApartMember, EACH } from '../../../core/compare/apart.ts';
+import { type ApartMember, EACH } from '../../../ledger/compare/apart.ts';
 
 const IDS: readonly ApartMember['path'][] = [
   ['checkpoint_id'],

@@ -1,8 +1,8 @@
 // What is in a cell, by its type: read as data, or shown as bytes with the reason.
 
-import { decodeLenient, encodeText } from '../../../core/bytes.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { decodeLenient, encodeText } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { asBytes, MAX_DEPTH, PackError, unpackValue } from './msgpack.ts';
 

@@ -1,6 +1,6 @@
 // What is new in one checkpoint, and what of its row cannot be read.
 
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
 import { channelIn, channelsIn } from './channels.ts';

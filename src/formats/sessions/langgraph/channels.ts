@@ -1,14 +1,14 @@
 // The values of channels that a record of a checkpoint has: those of its cell, and those that were put
 // together from writes, since a channel that is kept as deltas is not in the cell.
 
-import { memberAt, objectAt, textAt } from '../../../core/json/access.ts';
+import { memberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import {
   isObject,
   type JsonMember,
   type JsonObject,
   type JsonValue,
   member,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 
 /** The member of a record with what was put together. */
 export const REBUILT = 'put together from writes';

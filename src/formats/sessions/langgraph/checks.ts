@@ -1,7 +1,7 @@
 // A checkpoint held against the one before it, and against what was written in between.
 
-import { listAt, memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';
 import { clipped } from '../text.ts';

@@ -1,10 +1,10 @@
 // The rows of a checkpoint database, in the order of its checkpoints. Cells are read again whenever a
 // record is asked for: every checkpoint has a whole state, and all of them are far more than the memory.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
+import { append } from '../../../base/lists.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';

@@ -1,10 +1,10 @@
 // Questions of tasks and their answers. Both are values of the graph's own making: what they mean is read
 // from their wording, and so marked.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { parseJson } from '../../../core/json/parse.ts';
-import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { parseJson } from '../../../base/json/parse.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
 import type { Note } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';

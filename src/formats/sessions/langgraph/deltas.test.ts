@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalText } from '../../../core/json/canonical.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import {

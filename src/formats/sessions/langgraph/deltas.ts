@@ -1,8 +1,8 @@
 // Channels that are kept as deltas: a checkpoint has their version and not their value, which is what was
 // written to them since the last checkpoint that has it. Checkpoints follow their parents here.
 
-import { memberAt, objectAt } from '../../../core/json/access.ts';
-import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { memberAt, objectAt } from '../../../base/json/access.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { channelIn, isSnapshot, REBUILT } from './channels.ts';
 import type { Checkpoint, CheckpointDatabase, MadeRecord } from './database.ts';
 import type { Plan } from './plan.ts';

@@ -1,8 +1,8 @@
 // Checkpoints of LangGraph in a SQLite database: every step of a graph with the state after it.
 
-import { decodeLenient, encodeText, joinedBytes } from '../../../core/bytes.ts';
-import { quote, styledText } from '../../../core/json/canonical.ts';
-import { firstPast } from '../../../core/lists.ts';
+import { decodeLenient, encodeText, joinedBytes } from '../../../base/bytes.ts';
+import { quote, styledText } from '../../../base/json/canonical.ts';
+import { firstPast } from '../../../base/lists.ts';
 import type { FileHead, SourceFile } from '../../../sources/file.ts';
 import { isSqlite } from '../../../sources/sqlite/sqlite.ts';
 import { counted, mainFile } from '../../describe.ts';

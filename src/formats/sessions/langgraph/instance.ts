@@ -1,7 +1,7 @@
 // An instance of a Python class as LangGraph writes it: [module, class, arguments, method] in an extension
 // type. It becomes an object that names module and class, and nothing of it is ever made or called.
 
-import { isArray, type JsonMember, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, type JsonMember, type JsonValue } from '../../../base/json/value.ts';
 import { SNAPSHOT } from './channels.ts';
 
 /** What the arguments are, by extension type. */

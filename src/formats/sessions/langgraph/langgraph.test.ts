@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { LaneRequests } from '../../../core/model/lane-requests.ts';
-import { asks, refuses } from '../../../core/summary/rules.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
+import { asks, refuses } from '../../../ledger/summary/rules.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import {

@@ -7,8 +7,8 @@ import {
   objectAt,
   textAt,
   writtenAt,
-} from '../../../core/json/access.ts';
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+} from '../../../base/json/access.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { contentText } from '../inspect/texts.ts';
 import type { Call, Usage } from '../step.ts';
 import { callWith } from '../titles.ts';

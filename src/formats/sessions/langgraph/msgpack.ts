@@ -2,10 +2,10 @@
 // are named, and never made. Libraries make objects by names of the data and round large numbers; here a
 // value is JSON without loss, and every length is held against what is left of the bytes before it is used.
 
-import { decodeText, toHex } from '../../../core/bytes.ts';
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { spellFloat } from '../../../core/json/float.ts';
-import type { JsonMember, JsonValue } from '../../../core/json/value.ts';
+import { decodeText, toHex } from '../../../base/bytes.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { spellFloat } from '../../../base/json/float.ts';
+import type { JsonMember, JsonValue } from '../../../base/json/value.ts';
 import { instanceOf } from './instance.ts';
 
 /** Levels of lists and maps; the record around a value has some more, and JSON is read to 127. */

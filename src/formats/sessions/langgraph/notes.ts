@@ -1,9 +1,9 @@
 // What every record needs of its surroundings to be read alone: its lane, what it changes of the state
 // before it, which of its messages are new, what became of a question, and what was compared.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { memberAt, objectAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { memberAt, objectAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { writeAbout } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';
 import type { Compared } from '../step.ts';

@@ -1,7 +1,7 @@
 // The order of the records, and the lane of each: a thread and namespace is a lane, and so is each
 // checkpoint after a parent that another one follows already.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import { type Checkpoint, type CheckpointDatabase, ERROR, RESUME, type Write } from './database.ts';
 
 export interface Planned {

@@ -1,8 +1,8 @@
 // Questions of tasks and their answers, as far as the rows say which answer was taken up.
 
-import { memberAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { isArray } from '../../../core/json/value.ts';
+import { memberAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { isArray } from '../../../base/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import {
   type Checkpoint,

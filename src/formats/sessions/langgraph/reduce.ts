@@ -2,14 +2,14 @@
 // in the database: lists one after another, messages by their ids, objects by their names. Anything else
 // is not guessed at.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
 import {
   isArray,
   isObject,
   type JsonMember,
   type JsonObject,
   type JsonValue,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 import { messageOf } from './messages.ts';
 
 /** A hostile database may have any number of writes of any number of items. */

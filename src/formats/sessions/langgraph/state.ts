@@ -1,7 +1,7 @@
 // What one checkpoint says, as far as others are compared with it.
 
-import { integerAt, memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { integerAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { channelsIn, REBUILT } from './channels.ts';
 import { messagesIn } from './messages.ts';

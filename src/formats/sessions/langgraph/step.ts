@@ -1,8 +1,8 @@
 // One row as what it says.
 
-import { memberAt, objectAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import { isArray, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
-import type { Block } from '../../../core/model/view.ts';
+import { memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import type { Block } from '../../../ledger/model/view.ts';
 import { counted, jsonBlock } from '../../describe.ts';
 import { type Note, readAbout } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';

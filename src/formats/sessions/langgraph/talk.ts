@@ -1,8 +1,8 @@
 // What a message is tied to among those of its thread: a result to its call, and whether its usage counts.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { type Fresh, messagesOf } from './changes.ts';
 import { channelIn } from './channels.ts';

@@ -1,8 +1,8 @@
 // The commands of a message of the model: listed next to it, called as a tool, or in a block of its
 // text.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { inText } from '../codex/calls.ts';
 import { textOf } from '../codex/parts.ts';
 

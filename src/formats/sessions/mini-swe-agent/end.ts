@@ -1,7 +1,7 @@
 // How a run ended, and whether it says so twice in the same way.
 
-import { numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
 import type { readAbout } from '../about.ts';
 import { type Compared, DOLLARS, type Own, type Step } from '../step.ts';

@@ -1,7 +1,7 @@
 // Runs of mini-swe-agent: one JSON document a run, in its first form a bare list of messages.
 
-import { textAt } from '../../../core/json/access.ts';
-import { isObject } from '../../../core/json/value.ts';
+import { textAt } from '../../../base/json/access.ts';
+import { isObject } from '../../../base/json/value.ts';
 import { documentRecords } from '../read/records.ts';
 import type { Writer } from '../writer.ts';
 import { beginsAsMessages, miniRecords } from './records.ts';

@@ -1,8 +1,8 @@
 // The records of a mini-swe-agent run: its messages, then how it ended. Commands of one message are
 // answered in order by the messages after it.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';

@@ -1,7 +1,7 @@
 // One record of a mini-swe-agent run: a message, or how the run ended.
 
-import { memberAt, numberAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, numberAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { missing, typeFaults } from '../member-types.ts';

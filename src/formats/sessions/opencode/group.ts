@@ -1,7 +1,7 @@
 // The many small files of opencode as sessions: `storage/session/<project>/`, `message/<session>/` and
 // `part/<message>/`. A session that works for another one is in the ledger of that one.
 
-import { append, grouped } from '../../../core/lists.ts';
+import { append, grouped } from '../../../base/lists.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 import { headOfSmall, type SmallHead } from './heads.ts';
 

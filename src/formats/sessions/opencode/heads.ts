@@ -1,7 +1,7 @@
 // What is known of one of the small files of opencode from its beginning.
 
-import { numberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonMember } from '../../../core/json/value.ts';
+import { numberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonMember } from '../../../base/json/value.ts';
 import { documentHead } from '../read/records.ts';
 
 export interface SmallHead {

@@ -1,6 +1,6 @@
 // Sessions of opencode 1.x: a folder of small files.
 
-import { memberAt, textAt } from '../../../core/json/access.ts';
+import { memberAt, textAt } from '../../../base/json/access.ts';
 import type { Writer } from '../writer.ts';
 import { placeSmall } from './place.ts';
 import { smallRecords } from './records.ts';

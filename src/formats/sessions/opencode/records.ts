@@ -1,6 +1,6 @@
 // Each file is one record. A part does not say whose message it belongs to: its message does.
 
-import { textAt } from '../../../core/json/access.ts';
+import { textAt } from '../../../base/json/access.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { writeAbout } from '../about.ts';

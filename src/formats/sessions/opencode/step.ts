@@ -7,8 +7,8 @@ import {
   textAt,
   textsAt,
   writtenAt,
-} from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+} from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { missing, typeFaults } from '../member-types.ts';

@@ -1,7 +1,7 @@
 // A part that is a call of a tool, with its result once there is one.
 
-import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { type FileEffect, fileEffect, type Own, type Refusal, type Written } from '../step.ts';
 import { callsOwn, callWith } from '../titles.ts';
 

@@ -1,7 +1,7 @@
 // What an observation says about a file.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { type FileEffect, fileEffect, type Written } from '../step.ts';
 
 /** `seen`: the members of an edit, `extras` in the older form. */

@@ -1,7 +1,7 @@
 // A conversation that is kept as a folder: one file an event, in the order of their numbers, and the
 // state that was kept last.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 
 const EVENT =

@@ -1,7 +1,7 @@
 // Conversations of OpenHands, in the form of 2025 and in that of its SDK.
 
-import { objectAt } from '../../../core/json/access.ts';
-import { isObject } from '../../../core/json/value.ts';
+import { objectAt } from '../../../base/json/access.ts';
+import { isObject } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { writeAbout } from '../about.ts';
 import type { DocumentHead } from '../read/records.ts';

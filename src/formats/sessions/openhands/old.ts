@@ -1,7 +1,7 @@
 // One event of the OpenHands of 2025: an action, or an observation that may answer one.
 
-import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { typeFaults } from '../member-types.ts';
 import { type AnsweredCall, fileEffect, type Own, type Step, stepOf } from '../step.ts';

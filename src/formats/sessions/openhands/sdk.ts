@@ -1,7 +1,7 @@
 // One event of the OpenHands SDK of 2026.
 
-import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';

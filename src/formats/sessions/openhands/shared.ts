@@ -1,7 +1,7 @@
 // What both forms of OpenHands have in common.
 
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { Step } from '../step.ts';
 import { secondsOf } from '../text.ts';
 

@@ -1,7 +1,7 @@
 // Usage as OpenHands writes it: of one answer of the model, or what all of them come to so far.
 
-import { numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { DOLLARS, type Usage } from '../step.ts';
 
 const OF_ANSWER = [

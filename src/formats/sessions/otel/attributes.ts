@@ -1,9 +1,9 @@
 // Attributes of spans: lists of names with typed values.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import { isObject, type JsonMember, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import { isObject, type JsonMember, type JsonValue } from '../../../base/json/value.ts';
 import { OPTIONS } from '../record.ts';
 
 export type Attributes = ReadonlyMap<string, JsonValue>;

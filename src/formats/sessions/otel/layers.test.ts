@@ -2,8 +2,8 @@
 // spellings of ids and names.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { sessions } from '../index.ts';

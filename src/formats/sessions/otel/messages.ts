@@ -1,7 +1,7 @@
 // Messages inside the attributes of a span: roles with parts.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { subjectOf } from '../../describe.ts';
 import type { Call } from '../step.ts';
 import { lastOf } from '../words-of-input.ts';

@@ -1,7 +1,7 @@
 // Written traces: lanes, calls and totals, and that what is wrong in one shows.
 
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';

@@ -1,10 +1,10 @@
 // Where the spans of an OTLP/JSON file are: one document, or one on every line as file exporters
 // write them.
 
-import { memberAt } from '../../../core/json/access.ts';
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { JsonError } from '../../../core/json/parse.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { memberAt } from '../../../base/json/access.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { JsonError } from '../../../base/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';

@@ -1,8 +1,8 @@
 // One span: a run of an agent, a call of a model or of a tool, or something else that took time.
 
-import { listAt, memberAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
-import type { Block } from '../../../core/model/view.ts';
+import { listAt, memberAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
+import type { Block } from '../../../ledger/model/view.ts';
 import { jsonBlock } from '../../describe.ts';
 import { missing, typeFaults } from '../member-types.ts';
 import { type Own, type Result, type Step, stepOf, type Usage } from '../step.ts';

@@ -1,7 +1,7 @@
 // One call of a model that two layers recorded: a span inside of another one, with the same usage and no
 // other answer.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import { sayAgain } from '../again.ts';
 import type { Found, FoundList } from '../read/found.ts';
 import type { Row } from '../read/rows.ts';

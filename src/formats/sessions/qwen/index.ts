@@ -1,6 +1,6 @@
 // Session files of Qwen Code.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { ASKS_CALL } from '../gemini/effects.ts';
 import type { Writer } from '../writer.ts';
 import { stepOfQwen } from './step.ts';

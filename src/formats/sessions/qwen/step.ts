@@ -1,8 +1,8 @@
 // One line of a Qwen Code session: a place as Claude Code writes it, a message in parts as Gemini
 // CLI does.
 
-import { listAt, memberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { listAt, memberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../describe.ts';
 import { effectsOf, refusalIn, responseText } from '../gemini/effects.ts';
 import { missing, typeFaults } from '../member-types.ts';

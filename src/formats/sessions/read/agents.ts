@@ -1,6 +1,6 @@
 // Lanes of agents, and the records by which they were begun.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';

@@ -1,7 +1,7 @@
 // Where two records that should be one say something else.
 
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { clipped } from '../text.ts';
 
 export interface Differing {

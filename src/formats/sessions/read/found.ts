@@ -1,8 +1,8 @@
 // What is found while the files are read, before anybody asks for a verdict. Bounded: a file full
 // of faults does not fill the memory.
 
-import { append } from '../../../core/lists.ts';
-import type { LeftOut, Severity } from '../../../core/model/check.ts';
+import { append } from '../../../base/lists.ts';
+import type { LeftOut, Severity } from '../../../ledger/model/check.ts';
 import type { CheckId } from '../verify/checks.ts';
 
 export interface Found {

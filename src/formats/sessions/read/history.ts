@@ -2,7 +2,7 @@
 // long as each is found in the other thread, in its order. One that is not found there was changed, or put
 // in, where one that is surely a copy comes after it.
 
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { textWithout } from '../record.ts';
 import { BEFORE_TURNS, startsTurn, type Traits, type Turn, turnAfter } from './turns.ts';
 

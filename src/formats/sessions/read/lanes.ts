@@ -2,7 +2,7 @@
 // named, two records after one are nearly never a branch: only two prompts of a person are, or a
 // record of another session after one that went on already.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { counted } from '../../describe.ts';
 import type { Found, FoundList } from './found.ts';

@@ -1,10 +1,10 @@
 // One pass over the files of a ledger, then what needs all of their records: lanes, pairs, parts of
 // messages, the texts of files, totals.
 
-import { equalBytes } from '../../../core/bytes.ts';
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
+import { equalBytes } from '../../../base/bytes.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
+import { append } from '../../../base/lists.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { endsInside } from '../../json-line.ts';

@@ -1,8 +1,8 @@
 // A line that is no record: it may hold several, where a line end is missing, or a whole one beside a
 // piece of another. What is whole is read, and only the rest is damaged.
 
-import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { JsonError, JsonReader } from '../../../base/json/parse.ts';
+import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { isBlank } from '../../../sources/text/lines.ts';
 import { finite, LENIENT, readRecord } from '../record.ts';
 import type { WrittenRecord } from './written.ts';

@@ -1,13 +1,13 @@
 // Opening the files of one session: one pass, then lanes to read from.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { textAt } from '../../../core/json/access.ts';
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { append } from '../../../core/lists.ts';
-import type { Finding, Seal } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
-import type { TrailingBytes } from '../../../core/model/trailing.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { textAt } from '../../../base/json/access.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { append } from '../../../base/lists.ts';
+import type { Finding, Seal } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { TrailingBytes } from '../../../ledger/model/trailing.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { mainFile, sourceFinding } from '../../describe.ts';

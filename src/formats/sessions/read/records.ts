@@ -1,9 +1,9 @@
 // Where the records of a file are: its lines, or objects inside one JSON document. A writer whose
 // files are documents finds them with the helpers here.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { JsonError, JsonReader } from '../../../base/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { BOM_LENGTH, startsWithBom, textStart } from '../../../sources/text/lines.ts';

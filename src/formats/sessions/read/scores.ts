@@ -1,7 +1,7 @@
 // How things were judged, as their own records say, against what is said of them and of all of them
 // elsewhere.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import type { Mean, Means, Scored } from '../step.ts';
 import type { FoundList } from './found.ts';
 import type { Row } from './rows.ts';

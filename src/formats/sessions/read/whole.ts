@@ -1,6 +1,6 @@
 // Files that hold one record each, next to files with one a line: some programs write both.
 
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { readRecord } from '../record.ts';

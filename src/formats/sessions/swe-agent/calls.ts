@@ -1,8 +1,8 @@
 // The calls of a message of the model: by name where the model calls tools, else the command line
 // that it wrote.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 
 import { inText } from '../codex/calls.ts';
 import type { Call } from '../step.ts';

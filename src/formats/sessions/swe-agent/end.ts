@@ -1,9 +1,9 @@
 // How a run ended: `info`, with what was handed in and what it cost.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { numberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../describe.ts';
 import type { readAbout } from '../about.ts';
 import { OPTIONS } from '../record.ts';

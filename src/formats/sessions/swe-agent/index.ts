@@ -1,6 +1,6 @@
 // Runs of SWE-agent: one JSON document a run.
 
-import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
+import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { documentRecords } from '../read/records.ts';
 import type { Writer } from '../writer.ts';
 import { runRecords } from './records.ts';

@@ -2,9 +2,9 @@
 // which say the same once more, and how it ended in `info`. A run of several attempts has these
 // for each of them.
 
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { JsonError } from '../../../core/json/parse.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { JsonError } from '../../../base/json/parse.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { passValue, type RecordPlace, readValue } from '../read/records.ts';

@@ -1,8 +1,8 @@
 // The records of a SWE-agent run in the order in which things happened. A step of the trajectory
 // says again what two messages say: it is a record of its own only where it says something else.
 
-import { memberAt, textAt, textsAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, textAt, textsAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import type { JsonWalk } from '../../../sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';

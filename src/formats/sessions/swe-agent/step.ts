@@ -1,7 +1,7 @@
 // One record of a SWE-agent run: a message, a step, or how the run ended.
 
-import { memberAt, numberAt, textAt } from '../../../core/json/access.ts';
-import type { JsonObject } from '../../../core/json/value.ts';
+import { memberAt, numberAt, textAt } from '../../../base/json/access.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { lastName } from '../../describe.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';

@@ -1,16 +1,16 @@
 // From what the pass over the files found to a report, lane by lane.
 
-import type { Completeness } from '../../../core/model/check.ts';
-import type { LaneInfo } from '../../../core/model/entry.ts';
-import { EntryLog } from '../../../core/verify/entry-log.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Completeness } from '../../../ledger/model/check.ts';
+import type { LaneInfo } from '../../../ledger/model/entry.ts';
+import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
   LedgerFacts,
   LedgerRules,
   VerifyContext,
-} from '../../../core/verify/rules.ts';
+} from '../../../ledger/verify/rules.ts';
 import { wholeBySeal } from '../../compared-seal.ts';
 import type { Decoded } from '../decode.ts';
 import type { SessionReader } from '../read/reader.ts';

@@ -1,6 +1,6 @@
 // Usage by model, in words: tokens as recorded. They are not money; a price is said where one is recorded.
 
-import { grouped } from '../../../core/lists.ts';
+import { grouped } from '../../../base/lists.ts';
 import type { Row } from '../read/rows.ts';
 import { DOLLARS, type Usage } from '../step.ts';
 

@@ -1,8 +1,8 @@
 // The entries of a ledger as JSON Lines: another container of the same rows.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { quote } from '../../../core/json/canonical.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { quote } from '../../../base/json/canonical.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { OtherContainer } from '../../format.ts';
 import type { ThymosReader } from './reader.ts';

@@ -1,11 +1,11 @@
 // The server's audit export: one JSON document.
 
-import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import { briefly } from '../../../core/json/shape.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import { trailing } from '../../../core/model/trailing.ts';
-import { FindingList } from '../../../core/verify/findings.ts';
+import { JsonError, JsonReader } from '../../../base/json/parse.ts';
+import { briefly } from '../../../base/json/shape.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { trailing } from '../../../ledger/model/trailing.ts';
+import { FindingList } from '../../../ledger/verify/findings.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';

@@ -1,10 +1,11 @@
 // Records of a container that is read from front to back, put together by trajectory. What is kept
 // of each is where it is: the record is read again when its entry is asked for.
 
-import { Float64Column, Uint8Column, Uint32Column } from '../../../core/columns.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo, Seq } from '../../../core/model/entry.ts';
-import type { FindingList } from '../../../core/verify/findings.ts';
+import { Float64Column, Uint8Column, Uint32Column } from '../../../base/columns.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { FindingList } from '../../../ledger/verify/findings.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { ThymosReader } from './reader.ts';

@@ -4,8 +4,8 @@
 import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { decodeText, encodeText, toHex } from '../../../base/bytes.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';

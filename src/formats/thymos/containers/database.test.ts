@@ -2,8 +2,8 @@
 // has two answers. Only SQLite can say so: the rows may all be right.
 
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import type { Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';

@@ -1,9 +1,9 @@
 // A plain pg_dump of the PostgreSQL backend.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import { trailing } from '../../../core/model/trailing.ts';
-import { FindingList } from '../../../core/verify/findings.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { trailing } from '../../../ledger/model/trailing.ts';
+import { FindingList } from '../../../ledger/verify/findings.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type DumpNotes, type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';

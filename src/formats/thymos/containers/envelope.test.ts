@@ -2,9 +2,9 @@
 // hash covers. What nobody reads is said, and what reads in two ways is an error.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import { appErrorOf, wordsOf } from '../../../core/model/error.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { appErrorOf, wordsOf } from '../../../base/error.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';

@@ -1,8 +1,8 @@
 // Whether an audit export was probably cut. The server writes the newest rows up to a
 // limit and does not mention what it left out; only traces like these show it.
 
-import type { Finding } from '../../../core/model/check.ts';
-import { nextSeq } from '../../../core/model/entry.ts';
+import { nextSeq } from '../../../base/seq.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import type { LaneCollector } from './collect.ts';
 import { loadFinding } from './reader.ts';
 

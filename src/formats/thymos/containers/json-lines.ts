@@ -1,9 +1,9 @@
 // JSON Lines: one entry a line.
 
-import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import { trailing } from '../../../core/model/trailing.ts';
-import { FindingList } from '../../../core/verify/findings.ts';
+import { JsonError, JsonReader } from '../../../base/json/parse.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { trailing } from '../../../ledger/model/trailing.ts';
+import { FindingList } from '../../../ledger/verify/findings.ts';
 import { Appended, type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { isBlank, linesIn, textStart } from '../../../sources/text/lines.ts';

@@ -2,8 +2,8 @@
 // what a view or a generated column shows is computed, and may differ each time.
 
 import { describe, expect, it } from 'vitest';
-import { AppException, appErrorOf, wordsOf } from '../../../core/model/error.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { AppException, appErrorOf, wordsOf } from '../../../base/error.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';

@@ -1,8 +1,8 @@
 // The PostgreSQL backend, asked for its rows: the same tables as those of the SQLite backend.
 // Whoever asks keeps to one snapshot; only what the ledger folds to is held in memory.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { LaneInfo } from '../../../core/model/entry.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { LaneInfo } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';

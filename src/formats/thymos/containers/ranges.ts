@@ -2,7 +2,7 @@
 // sequence numbers that are none would leave the order to SQLite, and so would another index than
 // the one that the whole lane is read by: then the lane is read in one piece.
 
-import { fromHex } from '../../../core/bytes.ts';
+import { fromHex } from '../../../base/bytes.ts';
 import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
 
 /** Entries that follow one another in a lane. */

@@ -1,8 +1,9 @@
 // What reading a container finds out besides the entries.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo, Seq } from '../../../core/model/entry.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { LedgerReader } from '../../format.ts';

@@ -1,9 +1,10 @@
 // An entry as the audit export and JSON Lines write it: ids as hex texts, the payload
 // as JSON. Fields come as JSON values; the payload stays the bytes that were written.
 
-import { fromHex } from '../../../core/bytes.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
-import { type Entry, type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
+import { fromHex } from '../../../base/bytes.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
+import { type Seq, toSeq } from '../../../base/seq.ts';
+import type { Entry, RecordFault } from '../../../ledger/model/entry.ts';
 import { bareId } from '../bare-id.ts';
 import type { LaneCollector, RecordPlace } from './collect.ts';
 import { kindFault } from './row.ts';

@@ -2,9 +2,9 @@
 // the content that the id says, and else by the very question that the verifier asked. A file can
 // be made so that the two have different answers; what is shown is what was verified.
 
-import { fromHex, isHexOf } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { fromHex, isHexOf } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
 import type { EntrySource, LocatedEntry } from '../../format.ts';

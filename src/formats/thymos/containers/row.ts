@@ -1,8 +1,9 @@
 // One row of the table of entries, in either backend: its columns as an entry, or what is
 // wrong with them.
 
-import { toHex } from '../../../core/bytes.ts';
-import { type Entry, type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
+import { toHex } from '../../../base/bytes.ts';
+import { type Seq, toSeq } from '../../../base/seq.ts';
+import type { Entry, RecordFault } from '../../../ledger/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { KINDS } from '../payload/schema.ts';
 

@@ -2,8 +2,9 @@
 // value is turned into what the column holds, and read like a row of the SQLite
 // backend: the tables are the same.
 
-import { decodeLenient, nibble, toHex } from '../../../core/bytes.ts';
-import { type Entry, toSeq } from '../../../core/model/entry.ts';
+import { decodeLenient, nibble, toHex } from '../../../base/bytes.ts';
+import { toSeq } from '../../../base/seq.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { LaneCollector, RecordPlace } from './collect.ts';

@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import { appErrorOf } from '../../../core/model/error.ts';
-import { toEnd } from '../../../core/steps.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { appErrorOf } from '../../../base/error.ts';
+import { toEnd } from '../../../base/steps.ts';
 import { type Bytes, inMemory } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { corpusText } from '../../../testing/corpus.ts';

@@ -1,9 +1,9 @@
 // The SQLite backend: one table of entries, many trajectories, rows in order of seq.
 
-import { toHex } from '../../../core/bytes.ts';
-import { append } from '../../../core/lists.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import { toHex } from '../../../base/bytes.ts';
+import { append } from '../../../base/lists.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';

@@ -2,9 +2,9 @@
 // it. The reference profile does not see such a row either; the strict one says that it is there.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import type { Profile } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';

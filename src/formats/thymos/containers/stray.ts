@@ -1,8 +1,8 @@
 // Rows that are in no trajectory. The runtime asks for a trajectory by its 32 bytes, so it
 // never sees a row that has a text there, NULL, or bytes of another length.
 
-import type { Finding } from '../../../core/model/check.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import { shownValue } from './row.ts';

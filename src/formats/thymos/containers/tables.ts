@@ -1,11 +1,11 @@
 // The CSV containers: the server's audit export, and the table of the PostgreSQL backend.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { firstTwice } from '../../../core/lists.ts';
-import type { Finding } from '../../../core/model/check.ts';
-import { describeError } from '../../../core/model/error.ts';
-import { FindingList } from '../../../core/verify/findings.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { describeError } from '../../../base/error.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { firstTwice } from '../../../base/lists.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import { FindingList } from '../../../ledger/verify/findings.ts';
 import { type Bytes, bytesFrom, slicesOf } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';

@@ -1,10 +1,10 @@
 // What the text containers that write entries as JSON have in common: the server's audit export and
 // JSON Lines. Payload bytes are parts of what is read, never copies.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import type { JsonReader } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Finding } from '../../../core/model/check.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import type { JsonReader } from '../../../base/json/parse.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { textStart } from '../../../sources/text/lines.ts';
 import { loadFinding } from './reader.ts';

@@ -1,7 +1,7 @@
 // The containers other than a database: recognised by content, of which the beginning is enough,
 // and read in slices.
 
-import { JsonError } from '../../../core/json/parse.ts';
+import { JsonError } from '../../../base/json/parse.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../sources/file.ts';
 import { JsonWalk } from '../../../sources/text/json-walk.ts';

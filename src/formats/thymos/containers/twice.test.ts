@@ -2,9 +2,9 @@
 // of its entry, and never silently the first or the last of the two.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { appErrorOf } from '../../../core/model/error.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { appErrorOf } from '../../../base/error.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';

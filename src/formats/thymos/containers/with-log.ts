@@ -1,7 +1,7 @@
 // A database together with its write-ahead log, and what there is to say about that.
 
-import type { Finding } from '../../../core/model/check.ts';
-import type { TrailingBytes } from '../../../core/model/trailing.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { TrailingBytes } from '../../../ledger/model/trailing.ts';
 import type { Bytes } from '../../../sources/bytes.ts';
 import type { Ignored } from '../../../sources/sqlite/wal.ts';
 import { applyLog, leftOfLog } from '../../sqlite.ts';

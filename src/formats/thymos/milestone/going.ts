@@ -3,8 +3,8 @@
 // A branch is folded after its source, up to a commit: states in between are not kept. So a branch
 // that is new or has grown is read whole, with all that it branched from.
 
-import { wordsAt } from '../../../core/json/access.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { wordsAt } from '../../../base/json/access.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 import type { KeptLedger } from './kept.ts';

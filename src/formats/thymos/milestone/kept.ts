@@ -1,9 +1,9 @@
 // A milestone of an OpenThymos ledger, read again.
 
-import { readShape } from '../../../core/json/shape.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
-import type { Pins } from '../../../core/model/check.ts';
+import { readShape } from '../../../base/json/shape.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { append } from '../../../base/lists.ts';
+import type { Pins } from '../../../ledger/model/check.ts';
 import type { KeptLane } from '../../milestones.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import {

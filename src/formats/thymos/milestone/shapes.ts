@@ -14,7 +14,7 @@ import {
   type Shape,
   seq,
   text,
-} from '../../../core/json/shape.ts';
+} from '../../../base/json/shape.ts';
 import { PARTS } from '../share/shapes.ts';
 import { type StopCode, stopCode } from '../verify/faults.ts';
 

@@ -1,10 +1,10 @@
 // What a trajectory leaves to the entries after it, and how it goes on from there.
 
-import { decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { anchorShape, MerkleTree } from '../../../core/hash/merkle.ts';
-import type { IdTable } from '../../../core/id-table.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { decodeText, encodeText, fromHex, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { anchorShape, MerkleTree } from '../../../base/hash/merkle.ts';
+import type { IdTable } from '../../../base/id-table.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { WriteLine } from '../../milestones.ts';
 import { refAt } from '../share/restored.ts';
 import { answersOf, placeOf } from '../share/share-rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { spellFloat } from '../../../core/json/float.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { spellFloat } from '../../../base/json/float.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 import { contentHash, parseThymosJson, thymosCanonical } from './canonical.ts';
 import { readNumber, spellNumber } from './number.ts';

@@ -1,10 +1,10 @@
 // Canonical text and content hash by the system's own rules.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { canonicalText } from '../../../core/json/canonical.ts';
-import { parseJson } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import { parseJson } from '../../../base/json/parse.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { refuseNumber, spellNumber } from './number.ts';
 
 /** Nested arrays and objects that the system's reader allows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import { createWasmHash } from '../../../core/hash/hash-wasm.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import { createWasmHash } from '../../../base/hash/hash-wasm.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { decodeMany } from './many.ts';
 import { payloadOf } from './payload.ts';
 

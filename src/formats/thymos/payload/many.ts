@@ -1,8 +1,8 @@
 // The hashes of many payloads, computed at once.
 
-import { equalAt, fromHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { equalAt, fromHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { type Decoded, decode, type HeldHashes, heldOf, Payload } from './payload.ts';
 
 /** Entries are read ahead by so many, at most, or until they have so many bytes. */

@@ -2,7 +2,7 @@
 // digits into a u64 and scales once by a power of ten, so that it rounds twice:
 // what it hashes is not always what was written.
 
-import { spellFloat } from '../../../core/json/float.ts';
+import { spellFloat } from '../../../base/json/float.ts';
 
 export type ThymosNumber =
   | { readonly kind: 'integer'; readonly value: bigint }

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
-import { listAt, memberAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { toSeq } from '../../../core/model/entry.ts';
+import { decodeText, encodeText, equalBytes } from '../../../base/bytes.ts';
+import { listAt, memberAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { toSeq } from '../../../base/seq.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';

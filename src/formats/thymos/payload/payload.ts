@@ -1,10 +1,11 @@
 // Reading one payload: the canonical bytes that are hashed, and its facts.
 
-import { decodeRange, encodeText, equalBytes, nibble } from '../../../core/bytes.ts';
-import type { Delta } from '../../../core/fold/fold.ts';
-import { JsonError } from '../../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
-import { type Entry, type Seq, toSeq } from '../../../core/model/entry.ts';
+import { decodeRange, encodeText, equalBytes, nibble } from '../../../base/bytes.ts';
+import { JsonError } from '../../../base/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
+import { type Seq, toSeq } from '../../../base/seq.ts';
+import type { Delta } from '../../../ledger/fold/fold.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { parseThymosJson, thymosCanonical } from './canonical.ts';
 import { scanCommit, scanSmall } from './scan.ts';
 import { type PayloadType, payloadType } from './schema.ts';

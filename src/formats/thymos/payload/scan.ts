@@ -5,7 +5,7 @@
 // Most entries of a ledger are commits: of them, every part is taken by a call of its own, one
 // after another as they are written. The other kinds are put together of parts.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { Scanner } from './scanner.ts';
 import type { PayloadType } from './schema.ts';
 import {

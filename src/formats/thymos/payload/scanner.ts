@@ -3,8 +3,8 @@
 // accept goes the long way through the typed reader, so it may be as strict as it
 // likes; what it accepts must be exactly what the typed reader would write.
 
-import { encodeText, nibble, utf8Length } from '../../../core/bytes.ts';
-import { isDigit, shortFraction } from '../../../core/json/float.ts';
+import { encodeText, nibble, utf8Length } from '../../../base/bytes.ts';
+import { isDigit, shortFraction } from '../../../base/json/float.ts';
 import { MAX_DEPTH } from './canonical.ts';
 import { spellNumber } from './number.ts';
 

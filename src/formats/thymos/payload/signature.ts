@@ -1,7 +1,7 @@
 // What a commit carries as its signature. Text that no key could ever have made is none.
 
-import { fromHex } from '../../../core/bytes.ts';
-import { hasSmallR, hasSmallS } from '../../../core/signature/signature.ts';
+import { fromHex } from '../../../base/bytes.ts';
+import { hasSmallR, hasSmallS } from '../../../base/signature/signature.ts';
 import type { Payload } from './payload.ts';
 import type { CommitSpans } from './spans.ts';
 

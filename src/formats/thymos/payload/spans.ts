@@ -1,8 +1,8 @@
 // Where a commit's parts are in its canonical bytes: plain numbers in one list, as a ledger has
 // very many commits. A part is spelled out as a span only when it is asked for.
 
-import type { SpelledOp } from '../../../core/fold/state-table.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { SpelledOp } from '../../../ledger/fold/state-table.ts';
 
 export type Span = readonly [start: number, end: number];
 

@@ -3,14 +3,14 @@
 // may take the place of structs, a hex digit's case is lost. A `Type` maps what was
 // written to what will be hashed, or refuses it.
 
-import { fromHex, toHex } from '../../../core/bytes.ts';
+import { fromHex, toHex } from '../../../base/bytes.ts';
 import {
   isArray,
   isNumber,
   isObject,
   type JsonMember,
   type JsonValue,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 import { readNumber } from './number.ts';
 
 /** Why a payload cannot be read; `path` leads to the place. */

@@ -2,8 +2,8 @@
 // there, so that it belongs where its source is: a lane, its branches and theirs are a family.
 // The families in the order of the ledger are cut into shares of about as many entries each.
 
-import { wordsAt } from '../../../core/json/access.ts';
-import { addAll } from '../../../core/lists.ts';
+import { wordsAt } from '../../../base/json/access.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { PlacedLane, ShareOf } from '../../shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { decode, payloadOf } from '../payload/payload.ts';

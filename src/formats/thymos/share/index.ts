@@ -1,7 +1,7 @@
 // OpenThymos ledgers in shares.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Shares } from '../../shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';

@@ -1,13 +1,13 @@
 // What the shares of a ledger say, read again: all lanes, and of their commits those that another
 // lane may ask for. That is few of them, so that very many commits are gone through and let go.
 
-import { isTooLarge } from '../../../core/fold/world-hash.ts';
-import { IdTable } from '../../../core/id-table.ts';
-import { readShape } from '../../../core/json/shape.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
-import type { ExaminedSource } from '../../../core/verify/merge.ts';
-import type { LaneFacts, LedgerFacts, VerifyContext } from '../../../core/verify/rules.ts';
+import { IdTable } from '../../../base/id-table.ts';
+import { readShape } from '../../../base/json/shape.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { isTooLarge } from '../../../ledger/fold/world-hash.ts';
+import type { FindingsLog, NotMade } from '../../../ledger/verify/log.ts';
+import type { ExaminedSource } from '../../../ledger/verify/merge.ts';
+import type { LaneFacts, LedgerFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { CommitRow, MergedRules, SharesRead } from '../../shares.ts';
 import { headsByLane } from '../verify/across/heads.ts';

@@ -1,10 +1,11 @@
 // A trajectory that was examined in a share, made again from what its report says of it.
 
-import type { IdTable } from '../../../core/id-table.ts';
-import type { Reference, WorldSummary } from '../../../core/model/check.ts';
-import type { Entry, EntryRef, Seq } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { LaneFacts, VerifyContext } from '../../../core/verify/rules.ts';
+import type { IdTable } from '../../../base/id-table.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { Reference, WorldSummary } from '../../../ledger/model/check.ts';
+import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
+import type { LaneFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { CheckId } from '../verify/checks.ts';
 import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from '../verify/ended.ts';
 import { idOf } from '../verify/ids.ts';

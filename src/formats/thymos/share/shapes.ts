@@ -12,9 +12,9 @@ import {
   type Read,
   seq,
   text,
-} from '../../../core/json/shape.ts';
-import { SIDES } from '../../../core/model/check.ts';
-import type { EntryRef } from '../../../core/model/entry.ts';
+} from '../../../base/json/shape.ts';
+import { SIDES } from '../../../ledger/model/check.ts';
+import type { EntryRef } from '../../../ledger/model/entry.ts';
 import { CHECKS } from '../verify/checks.ts';
 
 const id = hex(64);

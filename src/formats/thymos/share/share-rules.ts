@@ -1,9 +1,9 @@
 // The rules of a share of a ledger: its lanes are examined as ever, and what other lanes ask of
 // them is written down.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { LogFacts } from '../../../core/verify/log.ts';
-import type { LaneFacts, VerifyContext } from '../../../core/verify/rules.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { LogFacts } from '../../../ledger/verify/log.ts';
+import type { LaneFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { ShareRules } from '../../shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';

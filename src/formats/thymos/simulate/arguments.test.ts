@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isArray, isNumber, isObject, type JsonValue } from '../../../core/json/value.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';
 import { argumentValues, withValue } from './arguments.ts';
 import { ANY, DENY, type Policy, type Scalar } from './policy.ts';

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type JsonValue,
   member,
-} from '../../../core/json/value.ts';
+} from '../../../base/json/value.ts';
 import { type Policy, pathParts, type Scalar } from './policy.ts';
 
 /** A value that can be changed, where it is as a condition names it: "args.to.name". */

@@ -1,8 +1,8 @@
 // Whether a rule matches: yes, no, or not known because the ledger does not record
 // what it needs. Not known is never taken for no.
 
-import { compareNumbers } from '../../../core/json/decimal.ts';
-import { isArray, isNumber, isObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { compareNumbers } from '../../../base/json/decimal.ts';
+import { isArray, isNumber, isObject, type JsonValue, member } from '../../../base/json/value.ts';
 import type { SimulationFacts } from './facts.ts';
 import {
   type Budget,

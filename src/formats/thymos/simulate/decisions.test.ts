@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';

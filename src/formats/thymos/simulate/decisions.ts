@@ -1,6 +1,6 @@
 // What policies are tried on, of every entry of a ledger: read from its records once, for all policies that follow.
 
-import type { Entry } from '../../../core/model/entry.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { StoredLedger } from '../../questions.ts';
 import { decode } from '../payload/payload.ts';
 import type { Cost, SimulationFacts } from './facts.ts';

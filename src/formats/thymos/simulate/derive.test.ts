@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import type { Demo } from '../../../producers/demo.ts';
 import { makeDemos } from '../../../producers/thymos/demo/index.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';

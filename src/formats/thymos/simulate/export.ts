@@ -1,9 +1,9 @@
 // A simulation as a file. Its first fields say what it is, so that nobody takes a
 // part of it for a report.
 
-import { csvText } from '../../../core/csv.ts';
-import type { Seq } from '../../../core/model/entry.ts';
-import { schemaOf } from '../../../core/model/schema.ts';
+import { csvText } from '../../../base/csv.ts';
+import type { Seq } from '../../../base/seq.ts';
+import { schemaOf } from '../../../ledger/model/schema.ts';
 import type { Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';
 import type { Simulated } from './run.ts';

@@ -1,7 +1,7 @@
 // What is known of one entry, so that a policy can be tried on it. What the ledger does
 // not record is null: nobody may take it for "no".
 
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import type { CostPart, Decided, Effect, Root } from './policy.ts';
 
 /** Whole numbers as recorded. */

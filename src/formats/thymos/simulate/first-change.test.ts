@@ -1,7 +1,7 @@
 // Which of several policies says something about a ledger.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { longRun } from '../../../testing/written.ts';

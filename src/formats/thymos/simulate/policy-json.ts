@@ -1,7 +1,7 @@
 // A policy as a JSON file: read strictly, every error with its location.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import {
   count,
   exactly,
@@ -13,8 +13,8 @@ import {
   type Read,
   readShape,
   type Shape,
-} from '../../../core/json/shape.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+} from '../../../base/json/shape.ts';
+import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import {
   COST_PARTS,
   type Condition,

@@ -1,7 +1,7 @@
 // A small policy for "what if": ordered rules and a default. The first rule that
 // matches decides. Plain data, so that it crosses to a worker and into a file.
 
-import type { JsonNumber } from '../../../core/json/value.ts';
+import type { JsonNumber } from '../../../base/json/value.ts';
 
 export const VERBS = ['allow', 'deny', 'require approval'] as const;
 export type Verb = (typeof VERBS)[number];

@@ -1,7 +1,7 @@
 // What the demo ledgers let a policy be tried on.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { inMemory } from '../../../sources/bytes.ts';

@@ -2,10 +2,10 @@
 // refused. An ordinary commit does not keep its proposal, so its arguments are not
 // recorded; a rejection keeps neither tool nor arguments.
 
-import { listAt, memberAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { CostPart } from '../../../core/series/builder.ts';
+import { listAt, memberAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { CostPart } from '../../../ledger/series/builder.ts';
 import { type Decoded, type Payload, payloadOf } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { OPERATOR_DENIAL } from '../words.ts';

@@ -1,6 +1,6 @@
 // "What if" about one request: what a policy says about it, and what it says with one value changed.
 
-import type { JsonValue } from '../../../core/json/value.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import type { StoredLedger } from '../../questions.ts';
 import { decode } from '../payload/payload.ts';
 import { type ArgumentValue, argumentValues, withValue } from './arguments.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareNumbers } from '../../../core/json/decimal.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { compareNumbers } from '../../../base/json/decimal.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { matchesGlob, matchesTool, type Spent } from './conditions.ts';
 import type { SimulationFacts } from './facts.ts';
 import {

@@ -1,7 +1,7 @@
 // "What if" over stored ledgers: totals, pages of rows, lanes, and policies that replace each other.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';

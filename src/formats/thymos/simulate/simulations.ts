@@ -1,9 +1,9 @@
 // "What if": a policy tried on what a stored ledger records. It keeps only which entries
 // would have been decided differently; no verdict depends on it.
 
-import { keepLatest } from '../../../core/lists.ts';
-import type { Seq } from '../../../core/model/entry.ts';
-import type { EntryLine } from '../../../core/model/view.ts';
+import { keepLatest } from '../../../base/lists.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { EntryLine } from '../../../ledger/model/view.ts';
 import type { StoredLedger } from '../../questions.ts';
 import { type Decisions, tryOn } from './decisions.ts';
 import type { Policy } from './policy.ts';

@@ -2,12 +2,12 @@
 // does not follow is found as it is without helpers.
 
 import { expect, it } from 'vitest';
-import { decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import type { Pins, Profile } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { settleSignatures } from '../../../core/signature/batch.ts';
-import { verifySteps } from '../../../core/verify/steps.ts';
+import { decodeText, encodeText, fromHex, toHex } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { settleSignatures } from '../../../base/signature/batch.ts';
+import type { Pins, Profile } from '../../../ledger/model/check.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import { verifySteps } from '../../../ledger/verify/steps.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';

@@ -1,6 +1,6 @@
 // What another thread does of a database: everything about an entry that depends on no other one.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
 import type { Helper } from '../../format.ts';
 import type { SeqRange } from '../containers/ranges.ts';

@@ -1,8 +1,8 @@
 // Rows become pieces. A row's blobs are read where the engine has them, and copied once.
 
-import { equalAt } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { equalAt } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { toEntry } from '../containers/row.ts';
 import { Hashes } from '../payload/many.ts';

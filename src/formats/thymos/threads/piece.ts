@@ -3,7 +3,7 @@
 // over, and handed back to be filled again. What is no commit, or unusual in any way, goes as it
 // is, and is read again there: every finding is made in one place.
 
-import type { Entry } from '../../../core/model/entry.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { KINDS } from '../payload/schema.ts';
 
 /** An entry's place among those of a piece, by what is known of it. */

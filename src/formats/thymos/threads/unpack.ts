@@ -1,7 +1,7 @@
 // The entries of a piece that another thread has made, as they are examined.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { heldOf, Payload, type ReadEntry } from '../payload/payload.ts';
 import { CommitSpans } from '../payload/spans.ts';
 import { type Columns, columnsOf, FLAG, ID_SIZE, KIND_NAMES, type Piece } from './piece.ts';

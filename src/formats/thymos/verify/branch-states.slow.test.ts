@@ -2,8 +2,8 @@
 // takes a time that grows with the square of the ledger, so that some are left out, and said.
 
 import { expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';
 import { branchId, TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';

@@ -1,7 +1,7 @@
 // Every check of this format, in the verifier's order, in words. The trust page
 // and every report are made from this list.
 
-import type { Check, Pins, Profile } from '../../../core/model/check.ts';
+import type { Check, Pins, Profile } from '../../../ledger/model/check.ts';
 import { endCheck } from '../../describe.ts';
 
 type Words = Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'needs' | 'chain'>;

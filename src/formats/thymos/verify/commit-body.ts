@@ -1,8 +1,8 @@
 // Strict checks of a commit's body, which the runtime does not make: is the commit
 // id its hash, and does it name the position of its entry?
 
-import { decodeLenient, decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { decodeLenient, decodeRange, encodeText, isHexOf, toHex } from '../../../base/bytes.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { sayOfPlace } from './culprit.ts';

@@ -1,8 +1,8 @@
 // The content hash of one entry, and what it means when it does not agree.
 
-import { isHexOf, toHex } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { type Entry, refOf } from '../../../core/model/entry.ts';
+import { isHexOf, toHex } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { type Entry, refOf } from '../../../ledger/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import { restoredBy, unsealedText } from './culprit.ts';
 import { found } from './findings.ts';

@@ -2,9 +2,9 @@
 // again, so that every hash agrees. Each row is found by its own check.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, toHex } from '../../../core/bytes.ts';
-import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { decodeText, toHex } from '../../../base/bytes.ts';
+import type { LedgerReport, Pins, Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
 import { inMemory } from '../../../sources/bytes.ts';

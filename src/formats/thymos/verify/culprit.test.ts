@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import { underCauses } from '../../../core/model/consequences.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { underCauses } from '../../../ledger/model/consequences.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
 import { inMemory } from '../../../sources/bytes.ts';

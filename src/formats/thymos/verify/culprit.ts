@@ -1,11 +1,11 @@
 // Of a record and what points at it, which of the two was changed: what the evidence says, its own
 // hash, the ids in its text, and its neighbours on both sides; or that nothing says it.
 
-import { encodeText, firstPlaceOf, isHexOf, joinedBytes } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { wordsAt } from '../../../core/json/access.ts';
-import type { Entry, EntryRef } from '../../../core/model/entry.ts';
-import type { MadeFinding } from '../../../core/verify/log.ts';
+import { encodeText, firstPlaceOf, isHexOf, joinedBytes } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { wordsAt } from '../../../base/json/access.ts';
+import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
+import type { MadeFinding } from '../../../ledger/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { Span } from '../payload/spans.ts';
 import type { CheckId } from './checks.ts';

@@ -1,11 +1,12 @@
 // A trajectory whose entries were all examined: what the others can ask of it. It is made of its
 // entries, or of what the report of a share says of them.
 
-import type { IdTable } from '../../../core/id-table.ts';
-import type { WorldSummary } from '../../../core/model/check.ts';
-import type { Entry, EntryRef, Seq } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { VerifyContext } from '../../../core/verify/rules.ts';
+import type { IdTable } from '../../../base/id-table.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { WorldSummary } from '../../../ledger/model/check.ts';
+import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
+import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { CheckId } from './checks.ts';
 import type { LaneRequests } from './requests.ts';
 

@@ -1,9 +1,9 @@
 // The end of each lane, once all have been examined: what it needs of its own entries, of the
 // branch's source, and of the anchors and the table of heads.
 
-import { type BranchState, BranchStates } from '../../../core/fold/world-hash.ts';
-import type { LaneAnchor } from '../../../core/model/check.ts';
-import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { type BranchState, BranchStates } from '../../../ledger/fold/world-hash.ts';
+import type { LaneAnchor } from '../../../ledger/model/check.ts';
+import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { checkAnchors } from './across/anchors.ts';
 import { checkFold } from './across/branches.ts';

@@ -1,11 +1,12 @@
 // Strict checks of the requests of one trajectory and of what became of them: whether a
 // request, its denial and the commit that carries it out say the same.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { type Entry, type EntryRef, refOf, type Seq } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { memberAt, textAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Seq } from '../../../base/seq.ts';
+import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { contentHash } from '../payload/canonical.ts';
 import { decode, type Payload, payloadOf } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';

@@ -1,7 +1,7 @@
 // Examining one entry in the phases of the real verifier: load, content hash, chain and
 // sequence, replay.
 
-import { type Entry, refOf } from '../../../core/model/entry.ts';
+import { type Entry, refOf } from '../../../ledger/model/entry.ts';
 import { type Decoded, isRead, Payload, type ReadEntry } from '../payload/payload.ts';
 import { laneTitle } from '../words.ts';
 import { checkContent } from './content.ts';

@@ -1,9 +1,10 @@
 // Where the real verifier stops. It loads all entries, then checks all, then replays all,
 // and reports the first fault; we go on, and keep which one that is.
 
-import type { Reference } from '../../../core/model/check.ts';
-import type { EntryRef, Seq } from '../../../core/model/entry.ts';
-import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { Reference } from '../../../ledger/model/check.ts';
+import type { EntryRef } from '../../../ledger/model/entry.ts';
+import type { FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
 /** Phases of the real verifier, in its order. */

@@ -1,7 +1,7 @@
 // What the checks beyond the real verifier's say where they do not hold.
 
-import type { EntryRef } from '../../../core/model/entry.ts';
-import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
+import type { EntryRef } from '../../../ledger/model/entry.ts';
+import type { FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
 /** A warning, unless it says otherwise. */

@@ -1,6 +1,6 @@
 // Ids that payloads spell, as bytes.
 
-import { fromHex } from '../../../core/bytes.ts';
+import { fromHex } from '../../../base/bytes.ts';
 
 /** `hex`: of an id as the reader reads it, so that it always spells 32 bytes. */
 export function idOf(hex: string): Uint8Array {

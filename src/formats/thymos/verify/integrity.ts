@@ -1,8 +1,9 @@
 // One trajectory, in one order, from its beginning: the real verifier's integrity
 // checks after the hash, in its order.
 
-import { wordsAt } from '../../../core/json/access.ts';
-import { type Entry, type EntryRef, nextSeq } from '../../../core/model/entry.ts';
+import { wordsAt } from '../../../base/json/access.ts';
+import { nextSeq } from '../../../base/seq.ts';
+import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import { restsOn, sayOfLink, sayOfPlace } from './culprit.ts';
 import type { Lane } from './lane.ts';

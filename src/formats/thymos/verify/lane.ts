@@ -1,13 +1,19 @@
 // What is known of one trajectory while it is verified.
 
-import { fromHex, toHex } from '../../../core/bytes.ts';
-import { StateTable } from '../../../core/fold/state-table.ts';
-import { anchorShape, MerkleTree } from '../../../core/hash/merkle.ts';
-import { IdTable } from '../../../core/id-table.ts';
-import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
-import { type Entry, type EntryRef, refOf, type Seq } from '../../../core/model/entry.ts';
-import type { CheckGroup, FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
-import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { fromHex, toHex } from '../../../base/bytes.ts';
+import { anchorShape, MerkleTree } from '../../../base/hash/merkle.ts';
+import { IdTable } from '../../../base/id-table.ts';
+import type { Seq } from '../../../base/seq.ts';
+import { StateTable } from '../../../ledger/fold/state-table.ts';
+import type {
+  Anchor,
+  Completeness,
+  LaneAnchor,
+  WorldSummary,
+} from '../../../ledger/model/check.ts';
+import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import type { CheckGroup, FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
+import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { isRead } from '../payload/payload.ts';

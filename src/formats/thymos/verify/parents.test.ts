@@ -2,9 +2,9 @@
 // carries none. And what carries no chain is never said to be proven by one.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import type { Profile } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import type { Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';

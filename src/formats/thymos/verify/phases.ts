@@ -1,6 +1,6 @@
 // The phases of OpenThymos, in its order. The two before the last are in its procedure and not among its phases.
 
-import type { Phase } from '../../../core/model/phase.ts';
+import type { Phase } from '../../../ledger/model/phase.ts';
 import type { CheckId } from './checks.ts';
 
 export const PHASES: readonly Phase<CheckId>[] = [

@@ -1,10 +1,10 @@
 // Replaying one entry: commits are checked against the pins and folded, skills
 // against their ids; what needs other lanes is noted for the end.
 
-import type { FoldError } from '../../../core/fold/fold.ts';
-import { emptyOp } from '../../../core/fold/state-table.ts';
-import { memberAt, wordsAt } from '../../../core/json/access.ts';
-import { type Entry, refOf } from '../../../core/model/entry.ts';
+import { memberAt, wordsAt } from '../../../base/json/access.ts';
+import type { FoldError } from '../../../ledger/fold/fold.ts';
+import { emptyOp } from '../../../ledger/fold/state-table.ts';
+import { type Entry, refOf } from '../../../ledger/model/entry.ts';
 import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';

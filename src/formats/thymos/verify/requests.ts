@@ -1,10 +1,11 @@
 // The requests of one trajectory and what became of them, by proposal and by intent: what its
 // branches ask for, and what they may deny.
 
-import { toHex } from '../../../core/bytes.ts';
-import { IdTable } from '../../../core/id-table.ts';
-import type { EntryRef, Seq } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { toHex } from '../../../base/bytes.ts';
+import { IdTable } from '../../../base/id-table.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { EntryRef } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
 

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IdStore } from '../../../core/id-column.ts';
-import type { LedgerReport, Pins } from '../../../core/model/check.ts';
-import { settleSignatures } from '../../../core/signature/batch.ts';
-import type { VerifyOptions } from '../../../core/verify/rules.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
-import { verifySteps } from '../../../core/verify/steps.ts';
+import type { IdStore } from '../../../base/id-column.ts';
+import { settleSignatures } from '../../../base/signature/batch.ts';
+import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
+import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
+import { verifySteps } from '../../../ledger/verify/steps.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';

@@ -2,17 +2,17 @@
 // compare, report. What needs the whole ledger (branches, delegations, heads) is
 // answered once every lane has ended.
 
-import { grouped } from '../../../core/lists.ts';
-import type { LaneReport, Reference, WorldSummary } from '../../../core/model/check.ts';
-import type { LaneInfo } from '../../../core/model/entry.ts';
-import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import { grouped } from '../../../base/lists.ts';
+import type { LaneReport, Reference, WorldSummary } from '../../../ledger/model/check.ts';
+import type { LaneInfo } from '../../../ledger/model/entry.ts';
+import type { FindingsLog, NotMade } from '../../../ledger/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
   LedgerFacts,
   LedgerRules,
   VerifyContext,
-} from '../../../core/verify/rules.ts';
+} from '../../../ledger/verify/rules.ts';
 import type { OpenFault, ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import { headsByLane } from './across/heads.ts';

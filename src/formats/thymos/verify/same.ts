@@ -1,9 +1,9 @@
 // What a commit and the request that it carries out both record has to be the same.
 
-import { listAt, memberAt, wordsAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { listAt, memberAt, wordsAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { thymosCanonical } from '../payload/canonical.ts';
 import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toSeq } from '../../../core/model/entry.ts';
+import { toSeq } from '../../../base/seq.ts';
 import { SeqRuns } from './seq-runs.ts';
 
 it('has every number, in order or not, and beyond what a number holds', () => {

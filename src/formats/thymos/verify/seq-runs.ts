@@ -1,8 +1,8 @@
 // The sequence numbers of a lane by index. Where they follow one another, as they do in a healthy
 // lane, only the first of them is kept.
 
-import { firstPast } from '../../../core/lists.ts';
-import { nextSeq, type Seq, toSeq } from '../../../core/model/entry.ts';
+import { firstPast } from '../../../base/lists.ts';
+import { nextSeq, type Seq, toSeq } from '../../../base/seq.ts';
 
 interface SeqRunsState {
   readonly length: number;

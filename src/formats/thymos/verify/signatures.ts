@@ -2,11 +2,11 @@
 // ones are settled here, the rest by the host: with the one key that every commit has
 // to be signed by, and with those that any commit may be signed by.
 
-import { encodeText, fromHex } from '../../../core/bytes.ts';
-import type { SignatureCoverage } from '../../../core/model/check.ts';
-import { type Entry, type EntryRef, refOf } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { encodeText, fromHex } from '../../../base/bytes.ts';
+import type { SignatureCoverage } from '../../../ledger/model/check.ts';
+import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
+import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { Payload } from '../payload/payload.ts';
 import { type CarriedSignature, signatureOf } from '../payload/signature.ts';
 import type { CommitSpans } from '../payload/spans.ts';

@@ -2,10 +2,10 @@
 // what a fold of objects makes.
 
 import { expect, it } from 'vitest';
-import { fromHex } from '../../../core/bytes.ts';
-import { applyDelta, type Resource } from '../../../core/fold/fold.ts';
-import { emptyOp, StateTable } from '../../../core/fold/state-table.ts';
-import { worldHash } from '../../../core/fold/world-hash.ts';
+import { fromHex } from '../../../base/bytes.ts';
+import { applyDelta, type Resource } from '../../../ledger/fold/fold.ts';
+import { emptyOp, StateTable } from '../../../ledger/fold/state-table.ts';
+import { worldHash } from '../../../ledger/fold/world-hash.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { LedgerReader } from '../../format.ts';

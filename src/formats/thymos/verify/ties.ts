@@ -1,9 +1,10 @@
 // Strict checks of how the entries of a trajectory belong together, which the runtime
 // does not make: undone and denied commits, drifting versions, times, budgets.
 
-import { objectAt, writtenAt } from '../../../core/json/access.ts';
-import { type Entry, type EntryRef, refOf, type Seq, toSeq } from '../../../core/model/entry.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
+import { objectAt, writtenAt } from '../../../base/json/access.ts';
+import { type Seq, toSeq } from '../../../base/seq.ts';
+import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans, Span } from '../payload/spans.ts';
 import { COST_PARTS } from '../simulate/policy.ts';

@@ -2,7 +2,7 @@
 // including the source commit. Each lane is folded once, and its world is kept at
 // every commit that a branch leaves from; persistent maps make that free.
 
-import { applyDelta, emptyWorld, type FoldError, type World } from '../../../core/fold/fold.ts';
+import { applyDelta, emptyWorld, type FoldError, type World } from '../../../ledger/fold/fold.ts';
 import type { LedgerReader } from '../../format.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 

@@ -1,7 +1,7 @@
 // Block state ledgers to look at without having one, each written by the engine.
 
-import { encodeText } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Demo } from '../../demo.ts';
 import { releaseRun } from './release.ts';
 import { weatherRun } from './weather.ts';

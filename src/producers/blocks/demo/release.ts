@@ -1,7 +1,7 @@
 // A longer run: nested child blocks, a rolling window of three checkpoints, and two
 // rollbacks. What was done outside between the second one and its checkpoint stays done.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { BlockLedger } from '../engine/index.ts';
 import { demoClock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 // "Snip and patch": Step_B answers in prose, the composite block goes back to before it,
 // patches its input and runs it again.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { BlockLedger } from '../engine/index.ts';
 import { demoClock } from './clock.ts';
 

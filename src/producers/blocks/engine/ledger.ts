@@ -1,7 +1,7 @@
 // The ledger of one composite block's run, as a library. Its log is what counts: the
 // context, the checkpoints and every key's history follow from it.
 
-import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
+import { type HashEngine, nobleHash } from '../../../base/hash/hash.ts';
 import type { Orphans } from '../../../formats/blocks/rolled-back.ts';
 import { ensure } from './error.ts';
 import { type LeafLedger, leafLedger } from './leaf.ts';

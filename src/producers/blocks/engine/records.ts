@@ -1,9 +1,9 @@
 // The records of `blocks-ledger/1` as the engine keeps them, and how a line is written.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { quote } from '../../../core/json/canonical.ts';
-import { isArray, isNumber, type JsonMember, type JsonValue } from '../../../core/json/value.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { quote } from '../../../base/json/canonical.ts';
+import { isArray, isNumber, type JsonMember, type JsonValue } from '../../../base/json/value.ts';
 import { blocksCanonical } from '../../../formats/blocks/canonical.ts';
 import { ContextHasher, type KeptContext } from '../../../formats/blocks/context-hash.ts';
 import type { Orphans } from '../../../formats/blocks/rolled-back.ts';

@@ -2,7 +2,7 @@
 // the history of every key.
 
 import { Map as PersistentMap } from 'immutable';
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import { Checkpoints } from '../../../formats/blocks/checkpoints.ts';
 import { RolledBackRanges } from '../../../formats/blocks/rolled-back.ts';
 import type { BlockRecord, Header } from './records.ts';

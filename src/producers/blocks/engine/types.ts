@@ -1,6 +1,6 @@
 // What programs hand to a block state ledger, and what it hands back.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Metadata, SideEffect } from './records.ts';
 import type { Value } from './value.ts';
 

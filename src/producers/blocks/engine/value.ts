@@ -1,8 +1,8 @@
 // Values that a program passes in: copied and frozen, so that nobody changes a ledger
 // from outside, and written as JSON with the log.
 
-import { spellFloat } from '../../../core/json/float.ts';
-import type { JsonMember, JsonValue } from '../../../core/json/value.ts';
+import { spellFloat } from '../../../base/json/float.ts';
+import type { JsonMember, JsonValue } from '../../../base/json/value.ts';
 import { MAX_DEPTH } from '../../../formats/blocks/canonical.ts';
 import { BlockLedgerError } from './error.ts';
 

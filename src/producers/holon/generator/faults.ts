@@ -1,7 +1,7 @@
 // Single faults to plant in a clean ledger, each made so that it breaks one rule and no
 // other, with the check that has to find it.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import type { Written } from './event.ts';
 import {
   append,

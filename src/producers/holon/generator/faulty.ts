@@ -1,9 +1,9 @@
 // How a fault is planted: what it changes, in a copy of the events or in their lines.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { addAll } from '../../../core/lists.ts';
-import type { Severity } from '../../../core/model/check.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { CheckId } from '../../../formats/holon/verify/checks.ts';
+import type { Severity } from '../../../ledger/model/check.ts';
 import { type Fields, type Plain, toLine, type Written } from './event.ts';
 
 /** A fault that breaks one rule and no other. */

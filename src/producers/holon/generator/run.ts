@@ -1,7 +1,7 @@
 // A run of the whole organisation: several roots at a time, estimators and policies that
 // change meanwhile, one numbered line after another.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { type Fields, toText, type Written } from './event.ts';
 import { live } from './intent.ts';
 import { Random } from './random.ts';

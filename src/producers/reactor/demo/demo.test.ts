@@ -2,8 +2,8 @@
 // their story promises.
 
 import { describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../core/verify/run.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { newBudget, unzip } from '../../../sources/archive/archive.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';

@@ -1,6 +1,6 @@
 // The demo ledgers: what the engine writes when somebody uses it. The same bytes every time.
 
-import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
 import type { Beat } from '../../../formats/reactor/read/topology.ts';
 import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';
 import { DIGEST, HARBOUR } from './graphs.ts';

@@ -2,7 +2,7 @@
 // each facet takes something of what the node reads. Their contract is their
 // description, so that another description is another contract.
 
-import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { canonicalAddress, compareUnits, jsonOf } from '../../../formats/reactor/read/canonical.ts';
 import { ATOMIC, type WakeSource } from '../../../formats/reactor/read/receipt.ts';
 import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';

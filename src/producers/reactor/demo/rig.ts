@@ -1,7 +1,7 @@
 // A reactor that runs a graph of programs, with a hand on its clock: for the demos and
 // for the screen that lets a person drive it.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import type { ReactorEvent } from '../engine/events.ts';
 import { Reactor } from '../engine/reactor.ts';
 import { SteppedScheduler } from '../engine/scheduler.ts';

@@ -1,6 +1,6 @@
 // What a failed receipt says about its cause.
 
-import type { JsonObject } from '../../../core/json/value.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { NO_DIFF, object } from './receipt.ts';
 

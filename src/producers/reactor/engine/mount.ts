@@ -1,8 +1,8 @@
 // What a node is to the engine: something that renders, and how its truth is taken
 // from it. All intelligence is on the other side of this line.
 
-import type { JsonObject } from '../../../core/json/value.ts';
-import { messageOf } from '../../../core/model/error.ts';
+import { messageOf } from '../../../base/error.ts';
+import type { JsonObject } from '../../../base/json/value.ts';
 import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { type WorldFile, worldModelAddress } from '../../../formats/reactor/read/world-model.ts';

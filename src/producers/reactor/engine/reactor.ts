@@ -6,7 +6,7 @@
 // commit propagates at once, so that a coalesced follow-up cannot drop the wakes of the
 // render before it; and boot reads from the trail which moves nobody has consumed.
 
-import { messageOf } from '../../../core/model/error.ts';
+import { messageOf } from '../../../base/error.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { withoutStale } from '../../../formats/reactor/read/truths.ts';
 import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';

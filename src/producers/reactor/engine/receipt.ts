@@ -1,9 +1,9 @@
 // A receipt as the engine makes and reads it. Names of facets are keys of maps here,
 // never property names.
 
-import { encodeText } from '../../../core/bytes.ts';
-import { textAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { textAt } from '../../../base/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import {
   CONTENT_HASH,
   contentHash,

@@ -1,7 +1,7 @@
 // A state dir in memory: what outlives a reactor.
 
-import { encodeText } from '../../../core/bytes.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { parseReactorJson } from '../../../formats/reactor/read/canonical.ts';
 import { ATOMIC, type WakeSource } from '../../../formats/reactor/read/receipt.ts';
 import {

@@ -2,7 +2,7 @@
 // what happens to it, drawn at random.
 
 import fc from 'fast-check';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';
 import type { ReactorEvent } from './events.ts';

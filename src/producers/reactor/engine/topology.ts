@@ -1,7 +1,7 @@
 // The wiring that a compiler froze: who subscribes to which facet of whom. The engine
 // only reads it.
 
-import { append } from '../../../core/lists.ts';
+import { append } from '../../../base/lists.ts';
 import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
 import type { WakeSource } from '../../../formats/reactor/read/receipt.ts';
 

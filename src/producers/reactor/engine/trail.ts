@@ -1,7 +1,7 @@
 // The trail: append-only, and the reactor's only memory. What a node last did, what it
 // consumed and what it moved is read from here, at boot as at any other time.
 
-import { isArray } from '../../../core/json/value.ts';
+import { isArray } from '../../../base/json/value.ts';
 import { compareUnits, parseReactorJson } from '../../../formats/reactor/read/canonical.ts';
 import { ReceiptChain } from '../../../formats/reactor/read/chain.ts';
 import { ATOMIC, verifyReceipt } from '../../../formats/reactor/read/receipt.ts';

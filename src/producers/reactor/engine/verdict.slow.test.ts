@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
+import type { Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { fileInMemory } from '../../../sources/file.ts';
 import { headOf } from '../../../sources/group.ts';
 import { draws } from '../../../testing/draws.ts';

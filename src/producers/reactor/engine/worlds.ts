@@ -1,7 +1,7 @@
 // The published truths. A version, once written, is never changed; what is published is
 // a pointer to one of them.
 
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { addressOf, jsonOf, reactorCanonical } from '../../../formats/reactor/read/canonical.ts';
 import {
   nodeOfSegment,

@@ -1,6 +1,6 @@
 // Branches of branches: one timetable, tried out in several ways before it is kept.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Committed } from '../writer/trajectory.ts';
 import { DemoLedger, drop, put, type Run } from './demo-ledger.ts';
 

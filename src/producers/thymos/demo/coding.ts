@@ -1,6 +1,6 @@
 // A coding run with an approval: a tide calculator goes wrong at midnight.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import {
   BEFORE,
   CLAMP_PATCH,

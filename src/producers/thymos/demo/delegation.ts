@@ -1,7 +1,7 @@
 // Three levels of delegation: an exhibition's labels, translated by helpers of helpers.
 // One of them kept its own ledger, which is not in this file.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { DemoLedger, put, type Run } from './demo-ledger.ts';
 
 interface Label {

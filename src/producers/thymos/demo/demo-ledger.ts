@@ -1,9 +1,9 @@
 // A demo ledger being written as a story: one writer, one clock, one policy set, any number
 // of runs; of each run what was asked, and what came of it.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Plain } from '../../../core/json/plain.ts';
-import type { Signer } from '../../../core/signature/sign.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Plain } from '../../../base/json/plain.ts';
+import type { Signer } from '../../../base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../../formats/thymos/words.ts';
 import { json } from '../writer/json.ts';
 import type { Decision, Proposal, RejectionReason, WrittenOp } from '../writer/payloads.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toHex } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
+import { toHex } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import type { Host } from '../../../formats/format.ts';
 import { thymos } from '../../../formats/thymos/index.ts';
+import type { LedgerReport, Pins, Profile } from '../../../ledger/model/check.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';

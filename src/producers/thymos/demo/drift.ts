@@ -1,8 +1,8 @@
 // A reservoir through one night, whole and unchanged: and yet another compiler takes over midway, later
 // another policy set, and in the end another key signs.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { createSigner } from '../../../core/signature/sign.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { createSigner } from '../../../base/signature/sign.ts';
 import { DemoLedger, put, type Run } from './demo-ledger.ts';
 import { DEMO_SIGNER } from './signed.ts';
 

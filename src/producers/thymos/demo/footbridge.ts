@@ -1,8 +1,8 @@
 // An inspection that finds eight loose bolts, whole and signed; and what becomes of it when somebody
 // changes one byte of it.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { ByteChange } from '../../../core/model/byte-change.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { ByteChange } from '../../../ledger/model/byte-change.ts';
 import type { WrittenEntry } from '../writer/writer.ts';
 import { DemoLedger, put } from './demo-ledger.ts';
 import { DEMO_SIGNER } from './signed.ts';

@@ -1,8 +1,8 @@
 // The demo ledgers that come with the app: made at build time, by our own writer,
 // the same bytes every time.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import type { Demo } from '../../demo.ts';
 import { toSqlite, type Written } from '../writer/containers.ts';

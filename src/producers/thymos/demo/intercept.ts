@@ -1,6 +1,6 @@
 // A policy steps in three times: once a person agrees, once not, once nobody has answered.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { DemoLedger, drop, put, type Run } from './demo-ledger.ts';
 
 const LETTER = `Dear {reader},

@@ -1,7 +1,7 @@
 // Every commit signed: an observatory calibrates its instruments overnight.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { createSigner } from '../../../core/signature/sign.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { createSigner } from '../../../base/signature/sign.ts';
 import { DemoLedger, put } from './demo-ledger.ts';
 
 /** A demonstration key: anybody can sign with it, so it proves nothing about anybody. */

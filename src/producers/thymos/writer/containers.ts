@@ -1,6 +1,6 @@
 // A written ledger in each container that is read: database, audit export, lines.
 
-import { decodeText, encodeText, fromHex } from '../../../core/bytes.ts';
+import { decodeText, encodeText, fromHex } from '../../../base/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import type { LedgerWriter, WrittenEntry } from './writer.ts';
 

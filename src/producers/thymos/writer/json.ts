@@ -1,8 +1,8 @@
 // Our own values as JSON values, for payloads that we write.
 
-import { spellFloat } from '../../../core/json/float.ts';
-import type { Plain } from '../../../core/json/plain.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { spellFloat } from '../../../base/json/float.ts';
+import type { Plain } from '../../../base/json/plain.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 
 /** A whole number is written as an integer; every other as a float. */
 export function json(plain: Plain): JsonValue {

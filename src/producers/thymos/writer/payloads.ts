@@ -1,7 +1,7 @@
 // Payloads as the runtime composes them, from what a caller has to say.
 
-import type { Plain } from '../../../core/json/plain.ts';
-import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { Plain } from '../../../base/json/plain.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { json } from './json.ts';
 
 export interface Cost {

@@ -1,8 +1,8 @@
 // One trajectory being written: what the runtime records of a run, call by call.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Signer } from '../../../core/signature/sign.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { Signer } from '../../../base/signature/sign.ts';
 import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
 import {
   commitBody,

@@ -2,9 +2,9 @@
 // every entry names the one before it, nothing written is ever changed. The same
 // calls give the same bytes, always.
 
-import { encodeText, equalBytes, toHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { encodeText, equalBytes, toHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
 import { readPayload } from '../../../formats/thymos/payload/payload.ts';
 import type { PayloadType } from '../../../formats/thymos/payload/schema.ts';

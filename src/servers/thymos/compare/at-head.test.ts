@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { parseJson } from '../../../core/json/parse.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { parseJson } from '../../../base/json/parse.ts';
 import { createBench } from '../../../worker/testing.ts';
 import type { Comparison, GrownRun, LiveFault, RunInfo } from '../../protocol.ts';
 import { readReplay, readWorld, type ServerView } from '../http/answers.ts';

@@ -1,10 +1,10 @@
 // Compares the server's view of a followed run with its ledger here, at the head of the
 // trajectory that the server's record names. Only answers about the same head are compared.
 
-import type { ResourceView } from '../../../core/diff/diff.ts';
-import { addAll } from '../../../core/lists.ts';
-import type { Finding } from '../../../core/model/check.ts';
+import { addAll } from '../../../base/lists.ts';
 import { counted } from '../../../formats/describe.ts';
+import type { ResourceView } from '../../../ledger/diff/diff.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import type { LedgerService } from '../../../worker/rpc/protocol.ts';
 import type { Compared, Comparison, GrownRun } from '../../protocol.ts';
 import type { ServerReplay, ServerView, ServerWorld } from '../http/answers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ResourceView } from '../../../core/diff/diff.ts';
-import type { LaneReport } from '../../../core/model/check.ts';
+import type { ResourceView } from '../../../ledger/diff/diff.ts';
+import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { ServerResource } from '../http/answers.ts';
 import { compareReplay, compareWorlds } from './findings.ts';
 

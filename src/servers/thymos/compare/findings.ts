@@ -1,12 +1,12 @@
 // Compares a server's own view of a run with ours: its state and its replay report. A server is
 // never believed: each difference is a finding.
 
-import type { ResourceView } from '../../../core/diff/diff.ts';
-import { resourceKey } from '../../../core/fold/fold.ts';
-import type { Finding, LaneReport } from '../../../core/model/check.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import type { Seq } from '../../../base/seq.ts';
 import { sourceFinding } from '../../../formats/describe.ts';
 import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
+import type { ResourceView } from '../../../ledger/diff/diff.ts';
+import { resourceKey } from '../../../ledger/fold/fold.ts';
+import type { Finding, LaneReport } from '../../../ledger/model/check.ts';
 import { BY_TASK } from '../../protocol.ts';
 import type { ServerReplay, ServerResource } from '../http/answers.ts';
 

@@ -1,6 +1,6 @@
 // What a delivery needs: the run that is followed, and where sent decisions are written down.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { LiveWatcher } from '../../protocol.ts';
 import type { Connection } from '../connection.ts';
 import type { RunFollower } from '../follow/follow.ts';

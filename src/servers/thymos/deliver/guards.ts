@@ -1,7 +1,7 @@
 // When a decision is not sent, and why: everything that it was based on has to be unchanged.
 
-import { equalBytes, fromHex } from '../../../core/bytes.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
+import { equalBytes, fromHex } from '../../../base/bytes.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import { readPayload } from '../../../formats/thymos/payload/payload.ts';
 import { type DecisionToDeliver, type Delivery, hasEnded, type Refusal } from '../../protocol.ts';
 import { positionOf, type RunEntries, type RunRequest } from '../follow/entries.ts';

@@ -1,12 +1,13 @@
 // The entries of a followed run: each once, by its id, of the run's trajectory and of those that
 // it delegated to or that branched from it.
 
-import { equalBytes } from '../../../core/bytes.ts';
-import { type Entry, toSeq } from '../../../core/model/entry.ts';
+import { equalBytes } from '../../../base/bytes.ts';
+import { toSeq } from '../../../base/seq.ts';
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import { decode } from '../../../formats/thymos/payload/payload.ts';
 import { requestView } from '../../../formats/thymos/request.ts';
 import { digest } from '../../../formats/thymos/words.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import type { Delivery, GrownFile } from '../../protocol.ts';
 import { type RunEntry, readLine } from '../http/records.ts';

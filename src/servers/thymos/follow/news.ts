@@ -1,7 +1,7 @@
 // When something happened in a run, by the server's clock, as its session says: there its entries
 // are. Times that were read are forgotten.
 
-import { addAll } from '../../../core/lists.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { Snapshot } from '../http/answers.ts';
 
 export class News {

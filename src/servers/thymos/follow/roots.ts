@@ -1,8 +1,8 @@
 // Where the trajectories of a server's ledger begin, and which runs it lists: together they may say
 // which trajectory a run has whose record names none. Runs that ask within a moment share a reading.
 
-import { textAt } from '../../../core/json/access.ts';
-import { parseJson } from '../../../core/json/parse.ts';
+import { textAt } from '../../../base/json/access.ts';
+import { parseJson } from '../../../base/json/parse.ts';
 import type { RunInfo } from '../../protocol.ts';
 import type { Api } from '../http/api.ts';
 import { JSON_OPTIONS } from '../http/http.ts';

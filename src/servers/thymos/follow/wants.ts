@@ -1,6 +1,6 @@
 // What of a followed run is to be read.
 
-import { addAll } from '../../../core/lists.ts';
+import { addAll } from '../../../base/lists.ts';
 import type { RunEntry } from '../http/records.ts';
 import type { Added } from './entries.ts';
 import type { Known } from './known.ts';

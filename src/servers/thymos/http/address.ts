@@ -1,6 +1,6 @@
 // The address of a server. It is kept, shown and exported, so it must not contain a secret.
 
-import { isLoopback } from '../../../core/loopback.ts';
+import { isLoopback } from '../../../base/loopback.ts';
 import { liveError } from './fault.ts';
 
 export interface ServerAddress {

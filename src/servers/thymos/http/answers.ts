@@ -1,8 +1,8 @@
 // What a server answers, as plain data. Its words are shown as they are; nothing is believed
 // that the ledger itself can prove.
 
-import { listAt, memberAt, numberAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { listAt, memberAt, numberAt, textAt, writtenAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import type { Health, LiveFault, RunInfo, RunProgress, ServerTool } from '../../protocol.ts';
 import { thymosManifest } from '../manifest.ts';

@@ -1,7 +1,7 @@
 // The calls of a server, one method each. Paths are made here and nowhere else.
 
-import { numberAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { numberAt } from '../../../base/json/access.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import type { Health, LiveFault, Resumption, RunInfo, ServerTool } from '../../protocol.ts';
 import {

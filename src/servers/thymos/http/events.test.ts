@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
+import { encodeText } from '../../../base/bytes.ts';
 import { eventsOf, MAX_EVENT, snapshots } from './events.ts';
 
 async function readIn(text: string, cuts: readonly number[]) {

@@ -1,8 +1,8 @@
 // Server-sent events from the body of an answer: EventSource cannot send a token.
 
 import { createParser } from 'eventsource-parser';
-import { encodeText } from '../../../core/bytes.ts';
-import { JsonError, parseJson } from '../../../core/json/parse.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import { readSnapshot, type Snapshot } from './answers.ts';
 import { liveError } from './fault.ts';
 import { JSON_OPTIONS } from './http.ts';

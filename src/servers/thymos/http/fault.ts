@@ -1,6 +1,6 @@
 // What can go wrong with a server, each with words and advice of its own.
 
-import { messageOf } from '../../../core/model/error.ts';
+import { messageOf } from '../../../base/error.ts';
 import type { LiveFault } from '../../protocol.ts';
 
 export class LiveError extends Error {

@@ -1,10 +1,10 @@
 // Calls to a server: one request, one answer read whole and bounded, every kind of failure by itself.
 
-import { decodeLenient } from '../../../core/bytes.ts';
-import { Growing } from '../../../core/growing.ts';
-import { numberAt, textAt } from '../../../core/json/access.ts';
-import { parseJson } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
+import { Growing } from '../../../base/growing.ts';
+import { numberAt, textAt } from '../../../base/json/access.ts';
+import { parseJson } from '../../../base/json/parse.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import type { Clock, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { LiveError, liveError, statusError } from './fault.ts';

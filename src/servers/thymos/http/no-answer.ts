@@ -1,6 +1,6 @@
 // Why a call got no answer at all. A browser does not say, so the server is asked in other ways.
 
-import { COMMAND } from '../../../core/command.ts';
+import { COMMAND } from '../../../base/command.ts';
 import type { Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { type LiveError, liveError } from './fault.ts';

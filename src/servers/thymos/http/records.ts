@@ -1,8 +1,8 @@
 // Entries as the audit call sends them. A record is kept as the bytes that came: its payload is
 // hashed, and a number in it must stay as it was written.
 
-import { integerAt, textAt } from '../../../core/json/access.ts';
-import { JsonError, JsonReader } from '../../../core/json/parse.ts';
+import { integerAt, textAt } from '../../../base/json/access.ts';
+import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import { readRecord } from '../../../formats/thymos/containers/text.ts';
 import { idAt, otherShape } from './answers.ts';
 import { JSON_OPTIONS } from './http.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
+import { decodeText, encodeText, equalBytes } from '../../../base/bytes.ts';
 import { draws } from '../../../testing/draws.ts';
 import { SourceError } from '../../error.ts';
 import { newBudget, unpackZstd, unzip } from '../archive.ts';

@@ -1,6 +1,6 @@
 import { Group, Radio, Table } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { counted } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';

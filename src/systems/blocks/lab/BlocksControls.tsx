@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { Scroll } from '../../../ui/kit/Panel.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { Action, Choice, Field, LinesField, Tick } from '../../../ui/lab/inputs.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { shapeOf } from '../../../formats/blocks/words.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';

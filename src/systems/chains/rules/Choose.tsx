@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { MONO_INPUT } from '../../../ui/kit/text.tsx';
 import type { Choice } from './choices.ts';
 

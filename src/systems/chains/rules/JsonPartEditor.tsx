@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { namesOf, type Pointer, pointerWords } from '../../../formats/chains/profile/pointer.ts';
 import type { JsonPart, JsonSpelling } from '../../../formats/chains/profile/profile.ts';
 import type { LogMember, RulesHead } from '../../../formats/chains/studio/query.ts';

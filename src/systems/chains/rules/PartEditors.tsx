@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { namesOf, type Pointer } from '../../../formats/chains/profile/pointer.ts';
 import type { Part } from '../../../formats/chains/profile/profile.ts';
 import type { RulesHead } from '../../../formats/chains/studio/query.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { ProfileError } from '../../../formats/chains/profile/read.ts';
 import { named } from '../../../formats/chains/studio/draft.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';

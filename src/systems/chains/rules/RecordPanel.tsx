@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { recordWord } from '../../../formats/chains/container/words.ts';
 import type {
   HashedPart,

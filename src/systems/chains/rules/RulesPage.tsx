@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { RulesHead } from '../../../formats/chains/studio/query.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';

@@ -1,6 +1,6 @@
 // What the controls offer, in words.
 
-import { NAMED_HASHES } from '../../../core/hash/named.ts';
+import { NAMED_HASHES } from '../../../base/hash/named.ts';
 import { pointerWords } from '../../../formats/chains/profile/pointer.ts';
 import type { JsonPart, JsonSpelling } from '../../../formats/chains/profile/profile.ts';
 import type { LogMember, OptionFigure } from '../../../formats/chains/studio/query.ts';

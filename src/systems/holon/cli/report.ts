@@ -1,5 +1,7 @@
 // `report`: figures over a ledger. They judge nothing: `verify` does.
 
+import { COMMAND } from '../../../base/command.ts';
+import { csvLines } from '../../../base/csv.ts';
 import {
   type CommandContext,
   collect,
@@ -9,8 +11,6 @@ import {
 import { printDocument } from '../../../cli/kit/json.ts';
 import { openLedger } from '../../../cli/kit/open.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
-import { COMMAND } from '../../../core/command.ts';
-import { csvLines } from '../../../core/csv.ts';
 import { answerFigures } from '../../../formats/holon/figures/answer.ts';
 import { OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
 import { tableJson, tableLines, tableRows } from '../../../formats/holon/figures/print.ts';

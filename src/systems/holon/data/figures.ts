@@ -1,8 +1,7 @@
 // The figures of Holon ledgers: what their screen asks, and what it saves as files.
 
-import { type CsvCell, csvText } from '../../../core/csv.ts';
-import { addAll } from '../../../core/lists.ts';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { type CsvCell, csvText } from '../../../base/csv.ts';
+import { addAll } from '../../../base/lists.ts';
 import { ledgerPart } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
@@ -10,6 +9,7 @@ import { tableRows } from '../../../formats/holon/figures/print.ts';
 import type { FigureEntry, FigureQuery } from '../../../formats/holon/figures/query.ts';
 import type { FigureTable } from '../../../formats/holon/figures/tables.ts';
 import { queryText } from '../../../formats/holon/figures/words.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 
 export const ENTRIES_PER_PAGE = 100;
 

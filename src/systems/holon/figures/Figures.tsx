@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { ENOUGH } from '../../../formats/holon/figures/figure.ts';
 import { type Choices, FIGURES, type FigureName } from '../../../formats/holon/figures/query.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';

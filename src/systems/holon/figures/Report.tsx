@@ -1,10 +1,10 @@
 import { Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { type Band, OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
 import { BY, type FigureQuery, type FigureReport } from '../../../formats/holon/figures/query.ts';
 import { ALL } from '../../../formats/holon/figures/tables.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Column } from '../../../ui/kit/page/Page.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { Choices } from '../../../formats/holon/figures/query.ts';
 import { estimatorText, momentOf } from '../../../formats/holon/figures/words.ts';
 import { countText } from '../../../ui/format.ts';

@@ -1,12 +1,12 @@
 import { Box, Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { largest } from '../../../core/lists.ts';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { largest } from '../../../base/lists.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { isFew } from '../../../formats/holon/figures/figure.ts';
 import { cellTexts } from '../../../formats/holon/figures/print.ts';
 import type { FigureQuery } from '../../../formats/holon/figures/query.ts';
 import { ALL, type Cell, type FigureTable } from '../../../formats/holon/figures/tables.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
 import { Bar } from '../../../ui/kit/figures/Bar.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';

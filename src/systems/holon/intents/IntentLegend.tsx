@@ -1,4 +1,4 @@
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import type { IntentView } from '../data/intents.ts';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { counted } from '../../../ui/format.ts';
 import { rootsQuery } from '../data/intents.ts';
 

@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { captionAt } from './caption.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { largest } from '../../../core/lists.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { largest } from '../../../base/lists.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Card } from '../../../ui/kit/Card.tsx';
 import { Bar } from '../../../ui/kit/figures/Bar.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { largest } from '../../../core/lists.ts';
+import { largest } from '../../../base/lists.ts';
 import { countText } from '../../../ui/format.ts';
 import { Dim } from '../../../ui/kit/text.tsx';
 import css from './cascade.module.css';

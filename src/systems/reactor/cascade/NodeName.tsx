@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import css from './cascade.module.css';
 
 /** A last word as short as this is never cut; in letters. */

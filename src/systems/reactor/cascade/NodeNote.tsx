@@ -1,5 +1,5 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { countText } from '../../../ui/format.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Spacer } from '../../../ui/kit/page/Page.tsx';

@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

@@ -1,10 +1,10 @@
 // Which receipts of a trail verification found something at.
 
-import type { Severity } from '../../../core/model/check.ts';
-import { MAX_BUCKETS } from '../../../core/model/series.ts';
 import { ledgerPart } from '../../../data/ledgers/queries.ts';
 import { getService } from '../../../data/service.ts';
 import { CHECKS } from '../../../formats/reactor/verify/checks.ts';
+import type { Severity } from '../../../ledger/model/check.ts';
+import { MAX_BUCKETS } from '../../../ledger/model/series.ts';
 import type { ReactorTrail } from './trail.ts';
 
 export interface Fault {

@@ -2,7 +2,7 @@
 // all looks like at this moment, as plain data.
 
 import { useEffect } from 'react';
-import { decodeLenient } from '../../../core/bytes.ts';
+import { decodeLenient } from '../../../base/bytes.ts';
 import { type DemoGraph, GRAPHS } from '../../../producers/reactor/demo/graphs.ts';
 import type { GraphSpec, NodeSpec } from '../../../producers/reactor/demo/program.ts';
 import { GraphRig } from '../../../producers/reactor/demo/rig.ts';

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../core/model/error.ts';
+import { messageOf } from '../../../base/error.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Action, Choice, Ending, Field, Tick } from '../../../ui/lab/inputs.tsx';
 import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';

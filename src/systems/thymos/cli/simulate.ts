@@ -1,10 +1,10 @@
 // `simulate`: a policy tried on what was recorded. It is no verdict, and says so.
 
+import { decodeText } from '../../../base/bytes.ts';
 import { command, type MakeCommand } from '../../../cli/kit/command.ts';
 import { findLane, type Opened, openLedger } from '../../../cli/kit/open.ts';
 import { readBytes } from '../../../cli/kit/sources.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
-import { decodeText } from '../../../core/bytes.ts';
 import { thymosManifest } from '../../../formats/thymos/manifest.ts';
 import { decode } from '../../../formats/thymos/payload/payload.ts';
 import { type ExportRow, exportJson } from '../../../formats/thymos/simulate/export.ts';

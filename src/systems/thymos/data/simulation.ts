@@ -2,8 +2,7 @@
 // texts and files and in this browser, and a simulation as a file.
 
 import { queryOptions } from '@tanstack/react-query';
-import { addAll } from '../../../core/lists.ts';
-import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { addAll } from '../../../base/lists.ts';
 import {
   bulky,
   keys,
@@ -22,6 +21,7 @@ import type {
   SimulationList,
   SimulationRow,
 } from '../../../formats/thymos/simulate/simulations.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 
 /** The policy of a text, or why it is none. */
 export function readPolicy(text: string): Policy | PolicyError {

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ResourceChange } from '../../../core/diff/diff.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import type { SimulationRow } from '../../../formats/thymos/simulate/simulations.ts';
+import type { ResourceChange } from '../../../ledger/diff/diff.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import { VERBS } from '../../../formats/thymos/simulate/policy.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';

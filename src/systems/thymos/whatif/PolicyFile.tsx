@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../core/model/error.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { messageOf } from '../../../base/error.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { readPolicy, savePolicy } from '../data/simulation.ts';

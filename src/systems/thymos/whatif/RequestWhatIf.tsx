@@ -2,7 +2,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isHidden, visibleText } from '../../../core/visible.ts';
+import { isHidden, visibleText } from '../../../base/visible.ts';
 import type { ArgumentValue } from '../../../formats/thymos/simulate/arguments.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { RequestSimulation } from '../../../formats/thymos/simulate/request.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { COST_PARTS, EFFECTS, VERBS } from '../../../formats/thymos/simulate/policy.ts';
 import { Card } from '../../../ui/kit/Card.tsx';
 import { Dim, Faint, MONO_INPUT } from '../../../ui/kit/text.tsx';

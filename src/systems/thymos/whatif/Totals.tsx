@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { Policy, Verb } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationView } from '../../../formats/thymos/simulate/simulations.ts';
 import { counted, countText } from '../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { Label } from './labels.ts';
 import css from './map.module.css';
 

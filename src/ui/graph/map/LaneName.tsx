@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { counted, countText } from '../../format.ts';
 import { named } from '../../ledger/named.ts';
 import { verdictLook } from '../../ledger/verdict.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { Axis, HitTicks } from './Axis.tsx';
 import { ticksIn } from './axis.ts';
 import type { Brush } from './brush.ts';

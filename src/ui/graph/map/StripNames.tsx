@@ -1,4 +1,4 @@
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
 import type { PlacedStrip } from './drawing.ts';
 import css from './map.module.css';
 

@@ -1,7 +1,7 @@
 // The part of a lane that is in sight, closer than all of it was read: of a lane of very many entries
 // single marks come out once they have room.
 
-import { firstPast } from '../../../core/lists.ts';
+import { firstPast } from '../../../base/lists.ts';
 import type { LaneItems, LaneWindow } from '../../../layout/index.ts';
 import type { Scale } from './scale.ts';
 import { BUCKET } from './thin.ts';

@@ -1,6 +1,6 @@
 // What the canvas shows at the moment: which lanes, and where everything in them is.
 
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import type { Layer } from '../strips.ts';
 import { type MapRow, rowAt } from './rows.ts';
 import type { Scale } from './scale.ts';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../../core/model/entry.ts';
 import { laneForest, placeSwimlanes, type Swimlanes } from '../../../layout/index.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
 import { draws } from '../../../testing/draws.ts';
 import { type Drawing, lineY, Placing } from './drawing.ts';
 import { edgeAt, edgesIn } from './edges.ts';

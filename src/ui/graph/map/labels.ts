@@ -1,7 +1,7 @@
 // What is written on the map beside lines and marks, and where: of edges and grants what they say, and
 // how many entries a mark is. Titles are in title-labels.ts.
 
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { countText } from '../../format.ts';
 import { durationText } from './axis.ts';
 import { GRANT } from './brush.ts';

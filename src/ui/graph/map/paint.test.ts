@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { grouped } from '../../../core/lists.ts';
-import type { KindShape } from '../../../core/model/view.ts';
+import { grouped } from '../../../base/lists.ts';
 import type { Swimlanes } from '../../../layout/index.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { draws } from '../../../testing/draws.ts';
 import { Recorder } from '../../export/paper.ts';
 import { type Drawing, lineY, Placing } from './drawing.ts';

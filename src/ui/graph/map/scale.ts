@@ -1,7 +1,7 @@
 // From what an axis shows (seconds, or steps) to px. What lies between two entries and would be
 // longer than a twentieth of the view is folded to a short piece.
 
-import { firstPast } from '../../../core/lists.ts';
+import { firstPast } from '../../../base/lists.ts';
 
 export interface Gap {
   readonly from: number;

@@ -2,7 +2,7 @@
 // that shows the weightiest of them; the ordinary thins out to a silhouette where even that is too much;
 // findings, hits and the sources of edges are all drawn.
 
-import { firstPast } from '../../../core/lists.ts';
+import { firstPast } from '../../../base/lists.ts';
 
 /** How far an item may be thinned out. */
 export const RANK = { ordinary: 0, special: 1, pinned: 2 } as const;

@@ -1,6 +1,6 @@
 // What entries are called, written at their marks, and how high lanes are that all of it has room.
 
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { shortened } from '../../topology/names.ts';
 import { GRANT } from './brush.ts';
 import { type Drawing, lineY, listPlaced, type Placed, Placing } from './drawing.ts';

@@ -2,7 +2,7 @@
 // crosses a text; beneath it at the right rim, and where an edge would run through it. Where levels are
 // few, titles are shortened before any is left out, the widest first.
 
-import { largest } from '../../../core/lists.ts';
+import { largest } from '../../../base/lists.ts';
 import { LEAST, type PlacedTitle, placeAll, type Titled, type TitleRoom } from './place-titles.ts';
 
 /** Px of the widest title. */

@@ -1,9 +1,9 @@
 // The lanes as they are drawn: the items of each in the order in which they are across, with what a
 // filter found among them.
 
-import { firstPast } from '../../../core/lists.ts';
-import type { KindShape } from '../../../core/model/view.ts';
+import { firstPast } from '../../../base/lists.ts';
 import type { ITEM_FLAGS, Swimlane, Swimlanes } from '../../../layout/index.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import { RANK } from './thin.ts';
 
 export type By = 'time' | 'sequence';

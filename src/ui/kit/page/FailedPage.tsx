@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError, mayPass } from '../../../core/model/error.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { describeError, mayPass } from '../../../base/error.ts';
+import { visibleText } from '../../../base/visible.ts';
 import { libraryPath } from '../../paths.ts';
 import { LinkButton } from '../text.tsx';
 import { Empty } from './Empty.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import { visibleText } from '../../../core/visible.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { ledgerPath } from '../../paths.ts';
 import { LinkButton } from '../text.tsx';
 import { Empty } from './Empty.tsx';

@@ -2,7 +2,7 @@
 
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, use } from 'react';
-import { masked } from '../../../core/secrets/mask.ts';
+import { masked } from '../../../base/secrets/mask.ts';
 import { countText } from '../../format.ts';
 import { Faint } from '../text.tsx';
 import css from './page.module.css';

@@ -1,8 +1,8 @@
 // From an opened source to rows: reads every lane once, and in that one pass verifies,
 // digests and pages it. Nothing here makes a ledger visible.
 
-import type { Finding } from '../../../core/model/check.ts';
-import type { VerifyStep } from '../../../core/verify/steps.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { VerifyStep } from '../../../ledger/verify/steps.ts';
 import type { AskedRow, LaneRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
 import { type PacedInput, type Verified, verifyPaced } from '../verify.ts';

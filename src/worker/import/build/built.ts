@@ -1,7 +1,7 @@
 // What the row of a ledger says of a build.
 
-import type { Finding } from '../../../core/model/check.ts';
 import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
 import { derivedBy } from '../../rpc/ports.ts';
 import type { Verified } from '../verify.ts';

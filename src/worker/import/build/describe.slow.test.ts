@@ -3,8 +3,8 @@
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
 import { createBench } from '../../testing.ts';
 

@@ -1,8 +1,8 @@
 // How requests for approval go on, and where links lead, on lanes made for it.
 
 import { describe, expect, it } from 'vitest';
-import { resolveLinks } from '../../../core/join/resolve.ts';
-import type { EntryDigest, EntryTies } from '../../../core/model/digest.ts';
+import { resolveLinks } from '../../../ledger/join/resolve.ts';
+import type { EntryDigest, EntryTies } from '../../../ledger/model/digest.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
 import { LaneBuilder } from './lane-builder.ts';
 

@@ -1,12 +1,13 @@
 // Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
 // of digests, a summary, and what it claims about other entries.
 
-import { type LaneEnds, LaneEndsBuilder } from '../../../core/join/ends.ts';
-import type { EntryDigest } from '../../../core/model/digest.ts';
-import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
-import { LaneRequests } from '../../../core/model/lane-requests.ts';
-import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
+import type { Seq } from '../../../base/seq.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
+import { type LaneEnds, LaneEndsBuilder } from '../../../ledger/join/ends.ts';
+import type { EntryDigest } from '../../../ledger/model/digest.ts';
+import type { Entry, Link } from '../../../ledger/model/entry.ts';
+import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
+import type { LaneRequest, RequestAnswer, RequestView } from '../../../ledger/model/request.ts';
 import { DigestWriter } from '../../../storage/digests/encode.ts';
 import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';

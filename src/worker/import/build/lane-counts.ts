@@ -1,7 +1,7 @@
 // What is counted of the entries of a lane, or of a whole ledger.
 
-import type { EntryDigest } from '../../../core/model/digest.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import type { EntryDigest } from '../../../ledger/model/digest.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { Tally } from './tally.ts';
 
 export class LaneCounts {

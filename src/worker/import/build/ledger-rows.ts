@@ -1,13 +1,13 @@
 // The rows of a ledger, made of the steps of its verification as they come.
 
-import { resolveLinks } from '../../../core/join/resolve.ts';
-import type { EntryDigest } from '../../../core/model/digest.ts';
-import type { Entry, LaneInfo, Link } from '../../../core/model/entry.ts';
-import type { Spent } from '../../../core/model/spent.ts';
-import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../core/series/builder.ts';
-import { sumOf } from '../../../core/series/costs.ts';
-import type { VerifyStep } from '../../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
+import { resolveLinks } from '../../../ledger/join/resolve.ts';
+import type { EntryDigest } from '../../../ledger/model/digest.ts';
+import type { Entry, LaneInfo, Link } from '../../../ledger/model/entry.ts';
+import type { Spent } from '../../../ledger/model/spent.ts';
+import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../ledger/series/builder.ts';
+import { sumOf } from '../../../ledger/series/costs.ts';
+import type { VerifyStep } from '../../../ledger/verify/steps.ts';
 import type { AskedRow, LaneRow, OverviewRow, SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';

@@ -1,9 +1,9 @@
 // Rebuilding everything derived of a stored ledger from its bytes, apart from the old rows,
 // and swapping them in one step; and verifying it again.
 
-import { AppException } from '../../../core/model/error.ts';
-import type { VerifyOptions } from '../../../core/verify/rules.ts';
+import { AppException } from '../../../base/error.ts';
 import { formatById } from '../../../formats/index.ts';
+import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
 import { sourceOf, withFiles, withReader } from '../files.ts';

@@ -6,11 +6,11 @@ import {
   type LedgerReport,
   listFindings,
   verdictOf,
-} from '../../../core/model/check.ts';
-import type { Link } from '../../../core/model/entry.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import { withoutEvidence, worstVerdict } from '../../../core/model/verdict.ts';
-import type { LaneSeries } from '../../../core/series/builder.ts';
+} from '../../../ledger/model/check.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { withoutEvidence, worstVerdict } from '../../../ledger/model/verdict.ts';
+import type { LaneSeries } from '../../../ledger/series/builder.ts';
 import type {
   AskedRow,
   ExaminedRow,

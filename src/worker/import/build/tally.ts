@@ -1,6 +1,6 @@
 // Counts by name.
 
-import type { KindCount, ValueCount } from '../../../core/model/ledger.ts';
+import type { KindCount, ValueCount } from '../../../ledger/model/ledger.ts';
 
 export class Tally {
   private readonly counts = new Map<string, number>();

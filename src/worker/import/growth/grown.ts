@@ -1,7 +1,7 @@
 // A ledger that grows, as whoever follows it gives it.
 
-import type { Finding } from '../../../core/model/check.ts';
-import type { GrowthOrigin } from '../../../core/model/ledger.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
+import type { GrowthOrigin } from '../../../ledger/model/ledger.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 
 /** A ledger as it is now. */

@@ -3,8 +3,8 @@
 // holds then is kept for a while: what is appended is verified behind it, and added in one step.
 // Whatever does not go on from there is read as a whole again.
 
-import { encodeText, toHex } from '../../../core/bytes.ts';
-import { AppException } from '../../../core/model/error.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import { AppException } from '../../../base/error.ts';
 import { mainFile } from '../../../formats/describe.ts';
 import type { LedgerReader } from '../../../formats/format.ts';
 import { formatById } from '../../../formats/index.ts';

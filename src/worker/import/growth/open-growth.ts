@@ -2,12 +2,12 @@
 // examined before, and only that is written. The bytes of the beginning are those that were
 // verified, which are kept here: nobody has to say again what they are.
 
-import { toHex } from '../../../core/bytes.ts';
-import type { HashEngine, HashStream } from '../../../core/hash/hash.ts';
-import type { LedgerReport } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { LedgerVerifier, type VerifyStep } from '../../../core/verify/steps.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { HashEngine, HashStream } from '../../../base/hash/hash.ts';
 import type { LedgerReader, MoreEntries } from '../../../formats/format.ts';
+import type { LedgerReport } from '../../../ledger/model/check.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import { LedgerVerifier, type VerifyStep } from '../../../ledger/verify/steps.ts';
 import type { AskedRow, KeptFile, LaneRow, LedgerRow } from '../../../storage/rows.ts';
 import { isUnchanged, type PagePair } from '../../../storage/store.ts';
 import type { Ports } from '../../rpc/ports.ts';

@@ -1,9 +1,9 @@
 // Which request for approval let an entry through, and who granted it: as the ledger records it, or a
 // review journal that is kept here.
 
-import type { Approval } from '../../../core/model/authority.ts';
-import type { LaneRequest } from '../../../core/model/request.ts';
 import { requestKey } from '../../../formats/journal/api.ts';
+import type { Approval } from '../../../ledger/model/authority.ts';
+import type { LaneRequest } from '../../../ledger/model/request.ts';
 import { KeptJournals } from '../../journal/kept.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { HeldLane } from './held-lane.ts';

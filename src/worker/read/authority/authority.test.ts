@@ -1,9 +1,9 @@
 // What a screen asks of an entry: under whose authority it is, and what it hands on.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import type { AuthorityHop } from '../../../core/model/authority.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import type { AuthorityHop } from '../../../ledger/model/authority.ts';
 import {
   type Fields,
   toText,

@@ -1,7 +1,7 @@
 // What an entry hands on, and what is handed on from there: each hop before those that follow it.
 
-import type { AuthorityHop, AuthorityView } from '../../../core/model/authority.ts';
-import type { Link } from '../../../core/model/entry.ts';
+import type { AuthorityHop, AuthorityView } from '../../../ledger/model/authority.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
 import { joinsAt } from '../joins.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { type HeldLane, heldLane } from './held-lane.ts';

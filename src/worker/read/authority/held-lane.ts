@@ -1,7 +1,7 @@
 // A lane of a ledger held here, as authority is followed through it.
 
-import { agreed, type Grant } from '../../../core/authority/handed.ts';
-import type { AuthorityLane } from '../../../core/model/authority.ts';
+import { agreed, type Grant } from '../../../ledger/authority/handed.ts';
+import type { AuthorityLane } from '../../../ledger/model/authority.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';

@@ -1,7 +1,7 @@
 // One hop from lane to lane: what was handed on in it, and the approval that let it through.
 
-import { handedParts } from '../../../core/authority/handed.ts';
-import type { AuthorityHop } from '../../../core/model/authority.ts';
+import { handedParts } from '../../../ledger/authority/handed.ts';
+import type { AuthorityHop } from '../../../ledger/model/authority.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { approvalOf } from './approval.ts';
 import { grantsOf, type HeldLane, laneView } from './held-lane.ts';

@@ -1,8 +1,8 @@
 // From a lane to the one that it came from, and on to the root: across ledgers, where another one that
 // is held here has what its own does not.
 
-import type { AuthorityHop, AuthorityView } from '../../../core/model/authority.ts';
-import type { Link, Point } from '../../../core/model/entry.ts';
+import type { AuthorityHop, AuthorityView } from '../../../ledger/model/authority.ts';
+import type { Link, Point } from '../../../ledger/model/entry.ts';
 import { delegationElsewhere } from '../elsewhere.ts';
 import { joinsAt } from '../joins.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

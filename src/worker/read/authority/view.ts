@@ -1,6 +1,6 @@
 // Under whose authority an entry is, and whom it hands some of that on.
 
-import type { AuthorityView } from '../../../core/model/authority.ts';
+import type { AuthorityView } from '../../../ledger/model/authority.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { approvalOf } from './approval.ts';

@@ -1,8 +1,9 @@
 // Comparisons of what is stored here. The last ones are kept, so that their parts can be shown.
 
-import type { Both } from '../../../core/compare/alignment.ts';
-import type { LanePair } from '../../../core/compare/lane-pairs.ts';
-import { nextDifference } from '../../../core/compare/outline.ts';
+import { refusal } from '../../../base/error.ts';
+import type { Both } from '../../../ledger/compare/alignment.ts';
+import type { LanePair } from '../../../ledger/compare/lane-pairs.ts';
+import { nextDifference } from '../../../ledger/compare/outline.ts';
 import type {
   ComparedLine,
   ComparedPair,
@@ -13,8 +14,7 @@ import type {
   LedgersView,
   LinePlace,
   StatesView,
-} from '../../../core/compare/view.ts';
-import { refusal } from '../../../core/model/error.ts';
+} from '../../../ledger/compare/view.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { versionOf } from '../../../storage/store.ts';
 import { createPace } from '../../import/pace.ts';

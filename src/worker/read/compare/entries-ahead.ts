@@ -1,6 +1,7 @@
 // Lanes that are compared are read in order: some entries at a time, and their ids before all else.
 
-import type { Entry, Seq } from '../../../core/model/entry.ts';
+import type { Seq } from '../../../base/seq.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 
 const MOST_AHEAD = 64;

@@ -1,18 +1,18 @@
 // What two compared lanes come to, in words and numbers.
 
-import { ledgerAnswer, runAnswer } from '../../../core/compare/answers.ts';
-import type { Divergence } from '../../../core/compare/divergence.ts';
-import { headline } from '../../../core/compare/headline.ts';
-import type { LaneComparison } from '../../../core/compare/lane-comparer.ts';
-import { samenessOf } from '../../../core/compare/sameness.ts';
-import type { LanesFound } from '../../../core/compare/view.ts';
+import { ledgerAnswer, runAnswer } from '../../../ledger/compare/answers.ts';
+import type { Divergence } from '../../../ledger/compare/divergence.ts';
+import { headline } from '../../../ledger/compare/headline.ts';
+import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
+import { samenessOf } from '../../../ledger/compare/sameness.ts';
+import type { LanesFound } from '../../../ledger/compare/view.ts';
 import {
   apartWords,
   lackWords,
   ledgerWords,
   type Names,
   runWords,
-} from '../../../core/compare/words.ts';
+} from '../../../ledger/compare/words.ts';
 import type { ComparedSide, LaneRun } from './lane-run.ts';
 import { baseContext, type StateParts } from './states.ts';
 

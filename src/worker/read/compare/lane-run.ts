@@ -1,16 +1,16 @@
 // Two stored lanes that are being compared, in parts: whoever asks for no further part has ended it.
 
-import type { Alignment, Both, Side } from '../../../core/compare/alignment.ts';
-import type { Comparable } from '../../../core/compare/comparable.ts';
-import { type Divergence, divergenceOf } from '../../../core/compare/divergence.ts';
-import type { LaneComparison } from '../../../core/compare/lane-comparer.ts';
-import { type LaneSteps, laneSteps } from '../../../core/compare/lane-steps.ts';
-import { Outline } from '../../../core/compare/outline.ts';
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { createQueue } from '../../../core/queue.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
+import { createQueue } from '../../../base/queue.ts';
 import { comparableBy } from '../../../formats/compare.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
+import type { Alignment, Both, Side } from '../../../ledger/compare/alignment.ts';
+import type { Comparable } from '../../../ledger/compare/comparable.ts';
+import { type Divergence, divergenceOf } from '../../../ledger/compare/divergence.ts';
+import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
+import { type LaneSteps, laneSteps } from '../../../ledger/compare/lane-steps.ts';
+import { Outline } from '../../../ledger/compare/outline.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { OpenedLane } from '../opened-lane.ts';

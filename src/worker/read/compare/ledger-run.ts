@@ -1,17 +1,17 @@
 // Two stored ledgers that are being compared, lane by lane, in parts.
 
-import type { Both } from '../../../core/compare/alignment.ts';
-import { allWords, type LaneAnswer } from '../../../core/compare/all-words.ts';
-import { type LanePair, pairLanes } from '../../../core/compare/lane-pairs.ts';
+import { createQueue } from '../../../base/queue.ts';
+import type { Both } from '../../../ledger/compare/alignment.ts';
+import { allWords, type LaneAnswer } from '../../../ledger/compare/all-words.ts';
+import { type LanePair, pairLanes } from '../../../ledger/compare/lane-pairs.ts';
 import {
   type LaneOutcome,
   ledgersHeadline,
   samenessOf,
   tallyOf,
-} from '../../../core/compare/sameness.ts';
-import type { LaneAlone, LaneResult, LedgersView } from '../../../core/compare/view.ts';
-import type { Names } from '../../../core/compare/words.ts';
-import { createQueue } from '../../../core/queue.ts';
+} from '../../../ledger/compare/sameness.ts';
+import type { LaneAlone, LaneResult, LedgersView } from '../../../ledger/compare/view.ts';
+import type { Names } from '../../../ledger/compare/words.ts';
 import type { LaneRow } from '../../../storage/rows.ts';
 import { answersOf, tellApart } from './found.ts';
 import type { LaneRun } from './lane-run.ts';

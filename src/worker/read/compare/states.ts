@@ -1,11 +1,11 @@
 // Folded states of two stored lanes, compared by their values.
 
-import type { Both, Side } from '../../../core/compare/alignment.ts';
-import { type AlignedLanes, stateFields, statePairs } from '../../../core/compare/states.ts';
-import type { LanePoint, StateDifference, StatesView } from '../../../core/compare/view.ts';
-import type { StateContext } from '../../../core/compare/words.ts';
-import type { ResourcePair } from '../../../core/diff/diff.ts';
-import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
+import type { Both, Side } from '../../../ledger/compare/alignment.ts';
+import { type AlignedLanes, stateFields, statePairs } from '../../../ledger/compare/states.ts';
+import type { LanePoint, StateDifference, StatesView } from '../../../ledger/compare/view.ts';
+import type { StateContext } from '../../../ledger/compare/words.ts';
+import type { ResourcePair } from '../../../ledger/diff/diff.ts';
+import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

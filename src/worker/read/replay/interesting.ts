@@ -1,6 +1,6 @@
 // Entries that a replay can be led to: where something was found, refused, asked, handed on, or undone.
 
-import type { KindShape } from '../../../core/model/view.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 
 const SHAPES: ReadonlySet<KindShape> = new Set([

@@ -1,11 +1,11 @@
 // What two runs are compared by: the state after every entry that changes it; of a format without a
 // state, what the bytes of each entry give.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { ReplayRow, RowKind } from '../../../core/model/replay.ts';
+import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
 import { ReplayedWorlds } from '../../../formats/world-after.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import type { ReplayRow, RowKind } from '../../../ledger/model/replay.ts';
 import type { Pace } from '../../import/pace.ts';
 import type { TakenEntries } from './taken.ts';
 

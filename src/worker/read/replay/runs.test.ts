@@ -4,11 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { readKeyring } from '../../../base/signature/keyring.ts';
 import { runCli } from '../../../cli/testing.ts';
-import { decodeText, encodeText } from '../../../core/bytes.ts';
-import type { LaneReport } from '../../../core/model/check.ts';
-import { readKeyring } from '../../../core/signature/keyring.ts';
 import { endsOf, firstOther, sameRows } from '../../../data/ledgers/same-runs.ts';
+import type { LaneReport } from '../../../ledger/model/check.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { demoPaths } from '../../../testing/demos.ts';
 import { sample } from '../../../testing/draws.ts';

@@ -1,20 +1,20 @@
 // A ledger verified once more, from its first byte to its report, as a run that other runs are compared
 // with. Nothing is kept of it.
 
-import { shellWord } from '../../../core/command.ts';
-import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
-import { AppException } from '../../../core/model/error.ts';
-import { PIN_KINDS } from '../../../core/model/pins.ts';
+import { shellWord } from '../../../base/command.ts';
+import { AppException } from '../../../base/error.ts';
+import { plainLine } from '../../../base/visible.ts';
+import type { LedgerFormat } from '../../../formats/format.ts';
+import { phasesOf } from '../../../formats/registry.ts';
+import type { LaneReport, LedgerReport } from '../../../ledger/model/check.ts';
+import { PIN_KINDS } from '../../../ledger/model/pins.ts';
 import type {
   ReplayAsk,
   ReplayProgress,
   ReplayRow,
   ReplayRun,
-} from '../../../core/model/replay.ts';
-import type { VerifyOptions } from '../../../core/verify/rules.ts';
-import { plainLine } from '../../../core/visible.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
-import { phasesOf } from '../../../formats/registry.ts';
+} from '../../../ledger/model/replay.ts';
+import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { ReplayedLane } from '../../../report/replay/lane.ts';
 import { phaseOf } from '../../../report/replay/phases.ts';
 import { replayWords } from '../../../report/replay/words.ts';

@@ -1,7 +1,7 @@
 // From where a run reads the ledger: the first from its file, the second from another container of the
 // same rows, the third from the file again, in parts that several workers hand over.
 
-import { AppException } from '../../../core/model/error.ts';
+import { AppException } from '../../../base/error.ts';
 import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../../sources/file.ts';

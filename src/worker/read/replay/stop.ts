@@ -1,10 +1,11 @@
 // One entry on its way through the phases of the verifier: what each computes of it, and the state
 // before and after it.
 
-import type { ResourceChange } from '../../../core/diff/diff.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { CheckOutcome } from '../../../core/model/check.ts';
-import type { Phase } from '../../../core/model/phase.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { phasesOf } from '../../../formats/registry.ts';
+import type { ResourceChange } from '../../../ledger/diff/diff.ts';
+import type { CheckOutcome } from '../../../ledger/model/check.ts';
+import type { Phase } from '../../../ledger/model/phase.ts';
 import type {
   Proof,
   ReplayStop,
@@ -15,9 +16,8 @@ import type {
   Station,
   StationCheck,
   StationKind,
-} from '../../../core/model/replay.ts';
-import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { phasesOf } from '../../../formats/registry.ts';
+} from '../../../ledger/model/replay.ts';
+import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { worstStatus } from '../../../report/replay/phases.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { entryDetail } from '../detail.ts';

@@ -1,8 +1,8 @@
 // Everything that one screen needs to decide one request.
 
-import type { Point } from '../../../core/model/entry.ts';
-import { AppException } from '../../../core/model/error.ts';
-import type { AuthorityStep, LaneRequest, RequestDetail } from '../../../core/model/request.ts';
+import { AppException } from '../../../base/error.ts';
+import type { Point } from '../../../ledger/model/entry.ts';
+import type { AuthorityStep, LaneRequest, RequestDetail } from '../../../ledger/model/request.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';

@@ -1,8 +1,8 @@
 // Texts that a request would write, compared with the folded state that it acts on.
 
-import { compareEdit } from '../../../core/diff/edit.ts';
-import type { Point } from '../../../core/model/entry.ts';
-import type { RequestEdit, RequestEditView } from '../../../core/model/request.ts';
+import { compareEdit } from '../../../ledger/diff/edit.ts';
+import type { Point } from '../../../ledger/model/entry.ts';
+import type { RequestEdit, RequestEditView } from '../../../ledger/model/request.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { States } from '../states/states.ts';
 

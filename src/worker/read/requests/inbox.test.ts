@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RequestSummary } from '../../../core/model/request.ts';
+import type { RequestSummary } from '../../../ledger/model/request.ts';
 import type { Demo } from '../../../producers/demo.ts';
 import { makeDemos } from '../../../producers/thymos/demo/index.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';

@@ -1,6 +1,6 @@
 // The requests for approval of all stored ledgers: what waits, and what was answered.
 
-import type { LaneRequest, RequestList, RequestSummary } from '../../../core/model/request.ts';
+import type { LaneRequest, RequestList, RequestSummary } from '../../../ledger/model/request.ts';
 import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 

@@ -1,8 +1,8 @@
 // A request as it is at this moment, as far as a decision is bound to it.
 
-import { AppException } from '../../../core/model/error.ts';
-import type { RequestSummary } from '../../../core/model/request.ts';
-import type { Verdict } from '../../../core/model/verdict.ts';
+import { AppException } from '../../../base/error.ts';
+import type { RequestSummary } from '../../../ledger/model/request.ts';
+import type { Verdict } from '../../../ledger/model/verdict.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 
 export interface RequestNow {

@@ -1,11 +1,16 @@
 // Whether the record up to a request can be trusted: what verifying found up to it in
 // its lane and in the lanes that its state comes from, and what was not checked.
 
-import { countFindings, type Finding, verdictOf, worstFinding } from '../../../core/model/check.ts';
-import { isOfChange } from '../../../core/model/consequences.ts';
-import type { Point } from '../../../core/model/entry.ts';
-import type { RequestTrust } from '../../../core/model/request.ts';
-import { type Verdict, withoutEvidence } from '../../../core/model/verdict.ts';
+import {
+  countFindings,
+  type Finding,
+  verdictOf,
+  worstFinding,
+} from '../../../ledger/model/check.ts';
+import { isOfChange } from '../../../ledger/model/consequences.ts';
+import type { Point } from '../../../ledger/model/entry.ts';
+import type { RequestTrust } from '../../../ledger/model/request.ts';
+import { type Verdict, withoutEvidence } from '../../../ledger/model/verdict.ts';
 import type { LedgerRow, Verification } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';

@@ -1,10 +1,10 @@
 // What lanes of one ledger point to and other ledgers have: looked for by id among all lanes at once,
 // then resolved as on the command line, entry by entry, as far as a moment's work comes.
 
-import type { JoinFinding } from '../../../core/join/findings.ts';
-import { laneFindings, taskFindings } from '../../../core/join/findings.ts';
-import type { Join } from '../../../core/join/joint.ts';
-import { append, grouped } from '../../../core/lists.ts';
+import { append, grouped } from '../../../base/lists.ts';
+import type { JoinFinding } from '../../../ledger/join/findings.ts';
+import { laneFindings, taskFindings } from '../../../ledger/join/findings.ts';
+import type { Join } from '../../../ledger/join/joint.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { joinsFrom } from '../joins.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

@@ -1,9 +1,5 @@
 // What the drawing of several ledgers keeps of each: what is stored of its lanes, and no entry of them.
 
-import type { LaneEnds } from '../../../core/join/ends.ts';
-import type { LaneReport } from '../../../core/model/check.ts';
-import type { Link } from '../../../core/model/entry.ts';
-import { findWorst, sayFinding } from '../../../core/model/why.ts';
 import {
   type LaneForest,
   placeSwimlanes,
@@ -11,6 +7,10 @@ import {
   type RunLane,
   type Swimlane,
 } from '../../../layout/index.ts';
+import type { LaneEnds } from '../../../ledger/join/ends.ts';
+import type { LaneReport } from '../../../ledger/model/check.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
+import { findWorst, sayFinding } from '../../../ledger/model/why.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { forestOf } from '../graphs.ts';
 import { foundIn } from '../held.ts';

@@ -1,7 +1,7 @@
 // One drawing of several ledgers, of what is stored of them.
 
 import { expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
 import { ITEM_FLAGS } from '../../../layout/index.ts';
 import { delegation } from '../../../producers/thymos/demo/delegation.ts';
 import { toJsonLines, type Written } from '../../../producers/thymos/writer/containers.ts';

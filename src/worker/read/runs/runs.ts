@@ -1,10 +1,10 @@
 // Several ledgers in one drawing, all that are held or some of them. It is read in parts: whoever waits asks
 // again, and who asks no more has ended it. What was read of a ledger is kept until that changes.
 
-import { laneKey } from '../../../core/model/lane-key.ts';
-import { createQueue } from '../../../core/queue.ts';
-import { twinMarks } from '../../../core/twins.ts';
+import { createQueue } from '../../../base/queue.ts';
+import { twinMarks } from '../../../base/twins.ts';
 import { groupFiles, type RunFile, type RunTie } from '../../../layout/index.ts';
+import { laneKey } from '../../../ledger/model/lane-key.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { versionOf } from '../../../storage/store.ts';
 import { createPace } from '../../import/pace.ts';

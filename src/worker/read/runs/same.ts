@@ -1,9 +1,9 @@
 // Lanes that several files have, and up to which record they are the same: read side by side, as far as a
 // moment's work comes.
 
-import { append } from '../../../core/lists.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { append } from '../../../base/lists.ts';
 import type { RunTie } from '../../../layout/index.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { EntriesAhead } from '../compare/entries-ahead.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

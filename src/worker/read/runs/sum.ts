@@ -1,10 +1,10 @@
 // All entries of a file as the items of one line: what a person looks for entry by entry, all else in parts,
 // of which a lane has as many as its share of the entries.
 
-import type { SeriesView } from '../../../core/model/series.ts';
-import type { KindShape } from '../../../core/model/view.ts';
-import { Series } from '../../../core/series/series.ts';
 import { ITEM_FLAGS, type SumItems } from '../../../layout/index.ts';
+import type { SeriesView } from '../../../ledger/model/series.ts';
+import type { KindShape } from '../../../ledger/model/view.ts';
+import { Series } from '../../../ledger/series/series.ts';
 import type { LaneRow } from '../../../storage/rows.ts';
 import type { Store } from '../../../storage/store.ts';
 import { SHAPES } from '../lane-items.ts';

@@ -1,11 +1,11 @@
 // What queries ask about a stored lane as a whole, made only where a query asks for it.
 
-import { append } from '../../../core/lists.ts';
-import type { Source } from '../../../core/query/fields.ts';
-import type { ApprovalsPart, LanePart } from '../../../core/query/match/searchable.ts';
+import { append } from '../../../base/lists.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
 import { findingsOf } from '../../../formats/search/findings.ts';
 import { branchesBySource, isInForce, withBranches } from '../../../formats/search/in-force.ts';
+import type { Source } from '../../../ledger/query/fields.ts';
+import type { ApprovalsPart, LanePart } from '../../../ledger/query/match/searchable.ts';
 import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { Worlds } from '../states/worlds.ts';

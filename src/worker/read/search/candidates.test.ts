@@ -3,13 +3,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntryDigest } from '../../../core/model/digest.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import { compileQuery } from '../../../core/query/match/compile.ts';
-import { parseQuery } from '../../../core/query/parse.ts';
-import { FOUND, MAYBE, OUT } from '../../../core/query/words/sieve.ts';
-import { SeriesBuilder } from '../../../core/series/builder.ts';
 import { digestOf, line } from '../../../formats/describe.ts';
+import type { EntryDigest } from '../../../ledger/model/digest.ts';
+import type { Entry } from '../../../ledger/model/entry.ts';
+import { compileQuery } from '../../../ledger/query/match/compile.ts';
+import { parseQuery } from '../../../ledger/query/parse.ts';
+import { FOUND, MAYBE, OUT } from '../../../ledger/query/words/sieve.ts';
+import { SeriesBuilder } from '../../../ledger/series/builder.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
 import { PAGES_INDEXED, type TextIndexRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';

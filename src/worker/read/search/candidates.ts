@@ -2,12 +2,12 @@
 // entries have in common, and of what each cost. The page itself, several times as large, is read where something is left.
 // Of what has no index yet, everything is.
 
-import type { Source } from '../../../core/query/fields.ts';
-import type { Matcher } from '../../../core/query/match/compile.ts';
-import type { Truth } from '../../../core/query/match/truth.ts';
-import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../core/query/words/sieve.ts';
-import type { Series } from '../../../core/series/series.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
+import type { Source } from '../../../ledger/query/fields.ts';
+import type { Matcher } from '../../../ledger/query/match/compile.ts';
+import type { Truth } from '../../../ledger/query/match/truth.ts';
+import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../ledger/query/words/sieve.ts';
+import type { Series } from '../../../ledger/series/series.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../../storage/rows.ts';
 import { levelsBy } from '../../../storage/text-index/levels.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { SEARCH_START } from '../../../core/model/search.ts';
+import { SEARCH_START } from '../../../ledger/model/search.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench, type TestBench } from '../../testing.ts';
 

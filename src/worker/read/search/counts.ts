@@ -5,7 +5,7 @@ import {
   type CountedField,
   type FoundCounts,
   type LaneEntries,
-} from '../../../core/model/search.ts';
+} from '../../../ledger/model/search.ts';
 import { PAGES_INDEXED, type Traits } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

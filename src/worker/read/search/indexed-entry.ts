@@ -1,14 +1,14 @@
 // A stored entry as queries ask for it, as far as is known without the page that it is in.
 
+import type { Surroundings } from '../../../formats/search/entry.ts';
 import type {
   ApprovalsPart,
   CostOfEntry,
   FindingsPart,
   LanePart,
   Searchable,
-} from '../../../core/query/match/searchable.ts';
-import type { Series } from '../../../core/series/series.ts';
-import type { Surroundings } from '../../../formats/search/entry.ts';
+} from '../../../ledger/query/match/searchable.ts';
+import type { Series } from '../../../ledger/series/series.ts';
 import type { Traits } from '../../../storage/rows.ts';
 
 export class IndexedEntry implements Searchable {

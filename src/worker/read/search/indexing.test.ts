@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { SEARCH_START, type SearchPlace } from '../../../core/model/search.ts';
+import { SEARCH_START, type SearchPlace } from '../../../ledger/model/search.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { longRun } from '../../../testing/written.ts';

@@ -1,12 +1,12 @@
 // Which entries of a stored lane a query finds. Entries are asked of the index that was made behind its
 // import, if there is one yet, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
 
-import type { Matcher } from '../../../core/query/match/compile.ts';
-import type { Truth } from '../../../core/query/match/truth.ts';
-import { FOUND, MAYBE } from '../../../core/query/words/sieve.ts';
-import type { Series } from '../../../core/series/series.ts';
 import type { LedgerFormat } from '../../../formats/format.ts';
 import { SearchableEntry, type Surroundings } from '../../../formats/search/entry.ts';
+import type { Matcher } from '../../../ledger/query/match/compile.ts';
+import type { Truth } from '../../../ledger/query/match/truth.ts';
+import { FOUND, MAYBE } from '../../../ledger/query/words/sieve.ts';
+import type { Series } from '../../../ledger/series/series.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import { createPace } from '../../import/pace.ts';
 import type { StoredLane } from '../stored-lane.ts';

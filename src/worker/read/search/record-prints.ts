@@ -1,6 +1,6 @@
 // By which a record is known to be the same as one of another ledger, a copy of it.
 
-import { toHex } from '../../../core/bytes.ts';
+import { toHex } from '../../../base/bytes.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 

@@ -2,7 +2,7 @@
 // searches.slow.test.ts.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEARCH_START, type SearchPlace } from '../../../core/model/search.ts';
+import { SEARCH_START, type SearchPlace } from '../../../ledger/model/search.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench, type TestBench } from '../../testing.ts';
 import { LedgerCache } from '../ledger-cache.ts';

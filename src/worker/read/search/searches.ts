@@ -2,19 +2,19 @@
 // asks for the next one, and who asks for no more has ended the search. Nothing is kept between
 // parts; of what is found, only where it is.
 
+import { SearchableEntry } from '../../../formats/search/entry.ts';
 import {
   type FoundRow,
   type LaneMatches,
   SEARCH_START,
   type SearchPart,
   type SearchPlace,
-} from '../../../core/model/search.ts';
-import type { Query } from '../../../core/query/ast.ts';
-import { compileQuery, type Matcher } from '../../../core/query/match/compile.ts';
-import { foundEntry } from '../../../core/query/match/excerpt.ts';
-import { people } from '../../../core/query/match/from-payload.ts';
-import { parseQuery } from '../../../core/query/parse.ts';
-import { SearchableEntry } from '../../../formats/search/entry.ts';
+} from '../../../ledger/model/search.ts';
+import type { Query } from '../../../ledger/query/ast.ts';
+import { compileQuery, type Matcher } from '../../../ledger/query/match/compile.ts';
+import { foundEntry } from '../../../ledger/query/match/excerpt.ts';
+import { people } from '../../../ledger/query/match/from-payload.ts';
+import { parseQuery } from '../../../ledger/query/parse.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

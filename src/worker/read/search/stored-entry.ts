@@ -1,8 +1,8 @@
 // A stored entry as queries ask for it: what is known without its bytes.
 
-import type { DigestPart } from '../../../core/query/match/searchable.ts';
-import type { Series } from '../../../core/series/series.ts';
 import type { Surroundings } from '../../../formats/search/entry.ts';
+import type { DigestPart } from '../../../ledger/query/match/searchable.ts';
+import type { Series } from '../../../ledger/series/series.ts';
 import type { DigestPage } from '../../../storage/digests/page.ts';
 import type { Traits } from '../../../storage/rows.ts';
 import { IndexedEntry } from './indexed-entry.ts';

@@ -1,11 +1,11 @@
 // Which values entries have: to be offered while a query is typed, and to say what may have been
 // meant where one found nothing.
 
-import type { SearchWords } from '../../../core/model/search.ts';
-import { adviceOn } from '../../../core/query/advice.ts';
-import type { Query } from '../../../core/query/ast.ts';
-import { SeenValues } from '../../../core/query/seen.ts';
 import { SearchableEntry } from '../../../formats/search/entry.ts';
+import type { SearchWords } from '../../../ledger/model/search.ts';
+import { adviceOn } from '../../../ledger/query/advice.ts';
+import type { Query } from '../../../ledger/query/ast.ts';
+import { SeenValues } from '../../../ledger/query/seen.ts';
 import type { LedgerRow, Traits } from '../../../storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

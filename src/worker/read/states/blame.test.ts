@@ -1,8 +1,8 @@
 // Blame of stored ledgers, against the states that are shown of them.
 
 import { describe, expect, it } from 'vitest';
-import { nobleHash } from '../../../core/hash/hash.ts';
-import { sameValue } from '../../../core/json/same.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { sameValue } from '../../../base/json/same.ts';
 import { codingRun } from '../../../producers/thymos/demo/coding.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';

@@ -1,14 +1,15 @@
-// Who wrote a resource, a value inside it, or each line of a text: what core/blame finds, with the
+// Who wrote a resource, a value inside it, or each line of a text: what ledger/blame finds, with the
 // entries and values of a stored ledger.
 
-import { eventsOf, type ResourceEvent } from '../../../core/blame/events.ts';
-import { blameLines, MAX_BLAMED_TEXT } from '../../../core/blame/lines.ts';
-import { lastChange, partEvents, partVersions } from '../../../core/blame/parts.ts';
-import { textsIn } from '../../../core/blame/texts.ts';
-import { changeKind } from '../../../core/diff/diff.ts';
-import { fieldChanges } from '../../../core/diff/fields.ts';
-import type { OpLocation } from '../../../core/fold/fold.ts';
-import { type JsonPath, partAt, readPath } from '../../../core/json/path.ts';
+import { AppException } from '../../../base/error.ts';
+import { type JsonPath, partAt, readPath } from '../../../base/json/path.ts';
+import { eventsOf, type ResourceEvent } from '../../../ledger/blame/events.ts';
+import { blameLines, MAX_BLAMED_TEXT } from '../../../ledger/blame/lines.ts';
+import { lastChange, partEvents, partVersions } from '../../../ledger/blame/parts.ts';
+import { textsIn } from '../../../ledger/blame/texts.ts';
+import { changeKind } from '../../../ledger/diff/diff.ts';
+import { fieldChanges } from '../../../ledger/diff/fields.ts';
+import type { OpLocation } from '../../../ledger/fold/fold.ts';
 import type {
   BlameAsk,
   BlameChange,
@@ -16,8 +17,7 @@ import type {
   BlamedText,
   BlameHead,
   BlamePage,
-} from '../../../core/model/blame.ts';
-import { AppException } from '../../../core/model/error.ts';
+} from '../../../ledger/model/blame.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { CARRIES_OUT } from '../../import/build/lane-builder.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

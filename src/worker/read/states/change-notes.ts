@@ -1,8 +1,8 @@
 // Puts the changes that entries make into words that are short enough for a row.
 
-import { readLeftCounts, rowNote } from '../../../core/diff/change-note.ts';
-import { diffWorlds, type ResourcePair, resourcesOf } from '../../../core/diff/diff.ts';
-import type { ChangeNote } from '../../../core/model/timeline.ts';
+import { readLeftCounts, rowNote } from '../../../ledger/diff/change-note.ts';
+import { diffWorlds, type ResourcePair, resourcesOf } from '../../../ledger/diff/diff.ts';
+import type { ChangeNote } from '../../../ledger/model/timeline.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { States } from './states.ts';

@@ -2,10 +2,10 @@
 // in the entries that wrote them, so these are read, page by page and with pauses, until they
 // are found or another search takes their turn.
 
-import type { OpLocation } from '../../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
-import { canonicalText } from '../../../core/json/canonical.ts';
-import type { Entry, Point } from '../../../core/model/entry.ts';
+import { canonicalText } from '../../../base/json/canonical.ts';
+import type { OpLocation } from '../../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import type { Entry, Point } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { versionOf } from '../../../storage/store.ts';
 import { createPace } from '../../import/pace.ts';

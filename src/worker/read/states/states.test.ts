@@ -2,10 +2,10 @@
 // from nothing.
 
 import { describe, expect, it } from 'vitest';
-import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
-import { foldLane } from '../../../core/fold/lane-folder.ts';
-import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
-import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
+import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import { foldLane } from '../../../ledger/fold/lane-folder.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import type { LedgerService } from '../../rpc/protocol.ts';

@@ -1,6 +1,7 @@
 // Worlds as the screens show them: windows of resources with their values, hashes,
 // histories and differences. Values are read from their entries when they are shown.
 
+import type { JsonValue } from '../../../base/json/value.ts';
 import {
   changeKind,
   diffWorlds,
@@ -8,15 +9,14 @@ import {
   type ResourcePair,
   type ResourceView,
   resourcesOf,
-} from '../../../core/diff/diff.ts';
-import { fieldChanges } from '../../../core/diff/fields.ts';
-import { type OpLocation, type Resource, resourceKey } from '../../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
-import { sortedResources } from '../../../core/fold/world-hash.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Entry, Point } from '../../../core/model/entry.ts';
-import type { Fact } from '../../../core/model/view.ts';
-import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.ts';
+} from '../../../ledger/diff/diff.ts';
+import { fieldChanges } from '../../../ledger/diff/fields.ts';
+import { type OpLocation, type Resource, resourceKey } from '../../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import { sortedResources } from '../../../ledger/fold/world-hash.ts';
+import type { Entry, Point } from '../../../ledger/model/entry.ts';
+import type { Fact } from '../../../ledger/model/view.ts';
+import type { DiffView, WorldHead, WorldView } from '../../../ledger/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { WorldSearch } from './search.ts';

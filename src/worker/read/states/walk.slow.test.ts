@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../core/model/error.ts';
-import type { ImportProgress } from '../../../core/model/import.ts';
+import { wordsOf } from '../../../base/error.ts';
+import type { ImportProgress } from '../../../ledger/model/import.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { allMatches, createBench, type TestBench } from '../../testing.ts';

@@ -1,11 +1,11 @@
 // Hashes of worlds, kept for a while. A world's hash needs every value in it, so there is a
 // limit, and beyond it the reason instead of a hash.
 
-import type { OpLocation, Resource } from '../../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
-import { worldHash } from '../../../core/fold/world-hash.ts';
-import type { Point } from '../../../core/model/entry.ts';
-import type { WorldHash } from '../../../core/model/world.ts';
+import type { OpLocation, Resource } from '../../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import { worldHash } from '../../../ledger/fold/world-hash.ts';
+import type { Point } from '../../../ledger/model/entry.ts';
+import type { WorldHash } from '../../../ledger/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { versionOf } from '../../../storage/store.ts';
 import type { LedgerCache } from '../ledger-cache.ts';

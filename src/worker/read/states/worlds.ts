@@ -1,12 +1,12 @@
 // Worlds of stored lanes. A branch is folded after its source, up to and including
 // the commit that it leaves from; folds are kept for a while, values never are.
 
-import type { LanePart } from '../../../core/blame/events.ts';
-import type { FoldError } from '../../../core/fold/fold.ts';
-import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
-import type { LaneFold } from '../../../core/fold/lane-fold.ts';
-import { LaneFolder } from '../../../core/fold/lane-folder.ts';
-import type { Point } from '../../../core/model/entry.ts';
+import type { LanePart } from '../../../ledger/blame/events.ts';
+import type { FoldError } from '../../../ledger/fold/fold.ts';
+import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import type { LaneFold } from '../../../ledger/fold/lane-fold.ts';
+import { LaneFolder } from '../../../ledger/fold/lane-folder.ts';
+import type { Point } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { versionOf } from '../../../storage/store.ts';
 import { type LedgerCache, MAX_ENTRIES_KEPT } from '../ledger-cache.ts';

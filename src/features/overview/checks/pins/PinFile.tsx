@@ -1,7 +1,7 @@
 import { CloseButton, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../../core/model/error.ts';
-import { visibleText } from '../../../../core/visible.ts';
+import { messageOf } from '../../../../base/error.ts';
+import { visibleText } from '../../../../base/visible.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { ChooseFile } from '../../../../ui/kit/ChooseFile.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';

@@ -2,14 +2,14 @@ import { Button, Flex, Group, Progress, SegmentedControl, TextInput } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Pins as PinValues, Profile } from '../../../../core/model/check.ts';
-import type { LedgerVerified } from '../../../../core/model/ledger.ts';
 import { readAnchorFile } from '../../../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../../../data/ledgers/commands.ts';
 import { checksQuery, manifestOf } from '../../../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
 import { holdKeys, readKeyringFile, useHeldKeys } from '../../../../data/ledgers/keyrings.ts';
 import { readSealFile } from '../../../../data/ledgers/seals.ts';
+import type { Pins as PinValues, Profile } from '../../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../../ledger/model/ledger.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';

@@ -1,11 +1,11 @@
 // What an anchor proves, and what it does not.
 
 import { expect, it } from 'vitest';
-import { fromHex, toHex } from '../../../../core/bytes.ts';
-import { anchorShape, MerkleTree } from '../../../../core/hash/merkle.ts';
-import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../core/model/check.ts';
-import { wholeness } from '../../../../core/model/wholeness.ts';
-import { verifyLedger } from '../../../../core/verify/run.ts';
+import { fromHex, toHex } from '../../../../base/bytes.ts';
+import { anchorShape, MerkleTree } from '../../../../base/hash/merkle.ts';
+import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../ledger/model/check.ts';
+import { wholeness } from '../../../../ledger/model/wholeness.ts';
+import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { json } from '../../../../producers/thymos/writer/json.ts';
 import { inMemory } from '../../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../../testing/altered.ts';

@@ -1,13 +1,13 @@
 // Anchors settle what a chain cannot: that nothing was cut off its end. One taken over n
 // entries proves the first n of a longer lane, and no more; and evidence of a cut outweighs it.
 
-import { firstPast } from '../../../../core/lists.ts';
+import { firstPast } from '../../../../base/lists.ts';
 import {
   type Completeness,
   isOfFailedLedger,
   type LaneAnchor,
-} from '../../../../core/model/check.ts';
-import type { FindingsLog } from '../../../../core/verify/log.ts';
+} from '../../../../ledger/model/check.ts';
+import type { FindingsLog } from '../../../../ledger/verify/log.ts';
 import type { Head } from '../../containers/reader.ts';
 import type { CheckId } from '../checks.ts';
 import type { Lane } from '../lane.ts';

@@ -1,9 +1,9 @@
 // Branches after their sources, and undone commits: what can only be checked once all lanes
 // have been examined.
 
-import { encodeText, toHex } from '../../../../core/bytes.ts';
-import type { FoldError } from '../../../../core/fold/fold.ts';
-import type { HashEngine } from '../../../../core/hash/hash.ts';
+import { encodeText, toHex } from '../../../../base/bytes.ts';
+import type { HashEngine } from '../../../../base/hash/hash.ts';
+import type { FoldError } from '../../../../ledger/fold/fold.ts';
 import type { EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
 import { idOf } from '../ids.ts';

@@ -1,9 +1,9 @@
 // The table of heads: what it shows of a cut, and what shows that the table itself was changed.
 
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../../core/bytes.ts';
-import { wholeness } from '../../../../core/model/wholeness.ts';
-import { verifyLedger } from '../../../../core/verify/run.ts';
+import { decodeText, encodeText } from '../../../../base/bytes.ts';
+import { wholeness } from '../../../../ledger/model/wholeness.ts';
+import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { inMemory } from '../../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../../testing/altered.ts';
 import { corpusBytes } from '../../../../testing/corpus.ts';

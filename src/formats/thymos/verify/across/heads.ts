@@ -1,8 +1,8 @@
 // The table of heads against the lanes. No hash covers it: what it says of a cut is evidence, and
 // where it contradicts itself it was changed.
 
-import { grouped } from '../../../../core/lists.ts';
-import type { FindingsLog } from '../../../../core/verify/log.ts';
+import { grouped } from '../../../../base/lists.ts';
+import type { FindingsLog } from '../../../../ledger/verify/log.ts';
 import type { Head } from '../../containers/reader.ts';
 import type { CheckId } from '../checks.ts';
 import type { EndedLane, LastEntry } from '../ended.ts';

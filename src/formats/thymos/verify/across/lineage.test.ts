@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../../core/verify/run.ts';
+import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { inMemory } from '../../../../sources/bytes.ts';
 import { draws } from '../../../../testing/draws.ts';
 import { Forge } from '../../../../testing/forgeries/thymos-lanes.ts';

@@ -1,8 +1,8 @@
 // What a branch inherited: a request that was asked in its source, up to the commit that the
 // branch leaves from, may be carried out or denied in the branch. Nobody else may do either.
 
-import { toHex } from '../../../../core/bytes.ts';
-import type { EntryRef } from '../../../../core/model/entry.ts';
+import { toHex } from '../../../../base/bytes.ts';
+import type { EntryRef } from '../../../../ledger/model/entry.ts';
 import type { EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
 import { idOf } from '../ids.ts';

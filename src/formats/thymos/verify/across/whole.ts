@@ -1,10 +1,10 @@
 // What only all lanes together show. The lanes were examined here, or in shares.
 
-import { circlesOf } from '../../../../core/circles.ts';
-import { IdTable } from '../../../../core/id-table.ts';
-import type { Completeness } from '../../../../core/model/check.ts';
-import type { LedgerFacts, VerifyContext } from '../../../../core/verify/rules.ts';
-import { strayAnchors } from '../../../../core/verify/stray-anchors.ts';
+import { circlesOf } from '../../../../base/circles.ts';
+import { IdTable } from '../../../../base/id-table.ts';
+import type { Completeness } from '../../../../ledger/model/check.ts';
+import type { LedgerFacts, VerifyContext } from '../../../../ledger/verify/rules.ts';
+import { strayAnchors } from '../../../../ledger/verify/stray-anchors.ts';
 import type { Damage } from '../../containers/reader.ts';
 import type { CheckId } from '../checks.ts';
 import type { EndedLane } from '../ended.ts';

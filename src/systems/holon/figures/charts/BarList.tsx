@@ -1,7 +1,7 @@
 // Bars with their names before and their numbers after them.
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { visibleText } from '../../../../core/visible.ts';
+import { visibleText } from '../../../../base/visible.ts';
 import { ENOUGH } from '../../../../formats/holon/figures/figure.ts';
 import { figureText } from '../../../../formats/holon/figures/print.ts';
 import { countText } from '../../../../ui/format.ts';

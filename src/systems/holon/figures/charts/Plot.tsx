@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { largest } from '../../../../core/lists.ts';
+import { largest } from '../../../../base/lists.ts';
 import { countText } from '../../../../ui/format.ts';
 import { LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { visibleText } from '../../../../core/visible.ts';
+import { visibleText } from '../../../../base/visible.ts';
 import type { Brush } from '../../../../ui/graph/map/brush.ts';
 import { Canvas } from '../../../../ui/graph/map/Canvas.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';

@@ -1,0 +1,67 @@
+// What of an authority was handed on in one hop: each part as both sides record it, and what became
+// of it. Where a side records nothing, nothing is said.
+
+import { grouped } from '../../base/lists.ts';
+import { type Change, changeOf, isSameLimit, type Limit } from './limit.ts';
+
+/** What an authority is made of, in the order in which it is shown. */
+export const AUTHORITY_PARTS = ['tools', 'scope', 'budget', 'depth', 'writ'] as const;
+export type AuthorityPart = (typeof AUTHORITY_PARTS)[number];
+
+/** What an entry records of what its lane may do. */
+export interface Grant {
+  readonly part: AuthorityPart;
+  /** Of which of several: "tokens" of a budget; '' where there is only one. */
+  readonly name: string;
+  /** null: none of its own, in words of the entry. */
+  readonly limit: Limit | null;
+}
+
+/** What one entry says of authority. */
+export interface EntryAuthority {
+  readonly grants: readonly Grant[];
+  /** Of an entry that hands work on: whether it does what a request of this proposal asked for. */
+  carriesOut?(proposal: string): boolean;
+}
+
+export interface HandedPart {
+  readonly part: AuthorityPart;
+  readonly name: string;
+  /** What the lane that handed it on had, and what the other one has; null: it is not recorded. */
+  readonly had: Limit | null;
+  readonly handed: Limit | null;
+  readonly state: Change | 'not recorded';
+}
+
+/** What entries of one lane say together: where they contradict one another, it is not known. */
+export function agreed(grants: readonly Grant[]): Grant[] {
+  const byName = grouped(grants, ({ part, name }) => JSON.stringify([part, name]));
+  return [...byName.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const isOne = more.every(({ limit }) => isSame(first.limit, limit));
+    return isOne ? first : { ...first, limit: null };
+  });
+}
+
+function isSame(a: Limit | null, b: Limit | null): boolean {
+  return a === null || b === null ? a === b : isSameLimit(a, b);
+}
+
+/** Every part of an authority, once for each limit that either side records. */
+export function handedParts(had: readonly Grant[], handed: readonly Grant[]): HandedPart[] {
+  return AUTHORITY_PARTS.flatMap((part) => {
+    const ofPart = [...had, ...handed].filter((one) => one.part === part && one.limit !== null);
+    const names = new Set(ofPart.map(({ name }) => name));
+    if (names.size === 0) names.add('');
+    return [...names].map((name): HandedPart => {
+      const before = limitOf(had, part, name);
+      const after = limitOf(handed, part, name);
+      const state = before && after ? changeOf(before, after) : 'not recorded';
+      return { part, name, had: before, handed: after, state };
+    });
+  });
+}
+
+function limitOf(grants: readonly Grant[], part: AuthorityPart, name: string): Limit | null {
+  return grants.find((one) => one.part === part && one.name === name)?.limit ?? null;
+}

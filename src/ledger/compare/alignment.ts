@@ -1,0 +1,164 @@
+// Two lanes next to each other, row by row: which entry of one belongs to which of the other. Kept
+// as stretches, so that very long ones take little.
+
+import { Uint8Column, Uint32Column } from '../../base/columns.ts';
+import { firstPast } from '../../base/lists.ts';
+
+/** `open`: not aligned, because it would have taken too much work. */
+export const ROW_KINDS = ['same', 'changed', 'only a', 'only b', 'open'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** One row; null: there is no entry on that side. */
+export interface AlignedRow {
+  readonly kind: RowKind;
+  readonly a: number | null;
+  readonly b: number | null;
+}
+
+/** Rows of one kind. An entry of a side is `first` or one of the `count` − 1 after it. */
+export interface Stretch {
+  readonly kind: RowKind;
+  readonly row: number;
+  readonly rows: number;
+  readonly a: { readonly first: number; readonly count: number };
+  readonly b: { readonly first: number; readonly count: number };
+}
+
+export type Side = 'a' | 'b';
+
+export type Both<T> = Readonly<Record<Side, T>>;
+
+export class AlignmentBuilder {
+  private readonly kinds = new Uint8Column();
+  private readonly firsts = {
+    row: new Uint32Column(),
+    a: new Uint32Column(),
+    b: new Uint32Column(),
+  };
+  private readonly ends = { row: 0, a: 0, b: 0 };
+
+  /** Rows that follow. Of `same` and `changed` as many on both sides; the others have what they have. */
+  add(kind: RowKind, a: number, b: number): void {
+    const { firsts, ends, kinds } = this;
+    const number = ROW_KINDS.indexOf(kind);
+    const isOn = kinds.length > 0 && kinds.at(kinds.length - 1) === number && kind !== 'open';
+    if (!isOn) {
+      kinds.push(number);
+      for (const which of ['row', 'a', 'b'] as const) firsts[which].push(ends[which]);
+    }
+    ends.row += Math.max(a, b);
+    ends.a += a;
+    ends.b += b;
+  }
+
+  /** Rows can be added to the copy, and this one stays as it is. */
+  copy(): AlignmentBuilder {
+    const copy = new AlignmentBuilder();
+    for (const { kind, a, b } of this.finish().all()) copy.add(kind, a.count, b.count);
+    return copy;
+  }
+
+  /** More may be added afterwards. */
+  finish(): Alignment {
+    const { firsts, ends } = this;
+    const closed = (which: 'row' | 'a' | 'b') => {
+      const column = firsts[which];
+      const flat = new Uint32Array(column.length + 1);
+      flat.set(column.flat());
+      flat[column.length] = ends[which];
+      return flat;
+    };
+    return new Alignment(this.kinds.flat(), closed('row'), closed('a'), closed('b'));
+  }
+}
+
+export class Alignment {
+  private readonly kinds: Uint8Array;
+  private readonly firstRows: Uint32Array;
+  private readonly firsts: Both<Uint32Array>;
+
+  constructor(kinds: Uint8Array, firstRows: Uint32Array, a: Uint32Array, b: Uint32Array) {
+    this.kinds = kinds;
+    this.firstRows = firstRows;
+    this.firsts = { a, b };
+  }
+
+  get stretches(): number {
+    return this.kinds.length;
+  }
+
+  get rows(): number {
+    return this.firstRows[this.stretches] ?? 0;
+  }
+
+  stretch(number: number): Stretch {
+    const row = this.firstRows[number] ?? 0;
+    const of = (side: Side) => {
+      const first = this.firsts[side][number] ?? 0;
+      return { first, count: (this.firsts[side][number + 1] ?? first) - first };
+    };
+    return {
+      kind: ROW_KINDS[this.kinds[number] ?? 0] ?? 'same',
+      row,
+      rows: (this.firstRows[number + 1] ?? row) - row,
+      a: of('a'),
+      b: of('b'),
+    };
+  }
+
+  *all(): Generator<Stretch> {
+    for (let number = 0; number < this.stretches; number++) yield this.stretch(number);
+  }
+
+  /** Which stretch a row is in. */
+  stretchOf(row: number): number {
+    return firstPast(this.stretches, (at) => (this.firstRows[at] ?? 0) > row) - 1;
+  }
+
+  row(row: number): AlignedRow {
+    const { kind, row: first, a, b } = this.stretch(this.stretchOf(row));
+    const at = row - first;
+    const of = (side: Stretch[Side]) => (at < side.count ? side.first + at : null);
+    return { kind, a: of(a), b: of(b) };
+  }
+
+  /** The row with an entry. */
+  rowOf(side: Side, index: number): number {
+    const firsts = this.firsts[side];
+    const number = firstPast(this.stretches, (at) => (firsts[at + 1] ?? 0) > index);
+    const { row, [side]: own } = this.stretch(number);
+    return row + index - own.first;
+  }
+
+  /** The first row of what both have at a place of their lanes; null: both have ended. */
+  rowAt(index: number): number | null {
+    const rows = (['a', 'b'] as const)
+      .filter((side) => index < (this.firsts[side][this.stretches] ?? 0))
+      .map((side) => this.rowOf(side, index));
+    const [first = null, second = first] = rows;
+    return first === null || second === null ? null : Math.min(first, second);
+  }
+
+  /** The entry of the other side that an entry belongs to; null: there is none. */
+  partner(side: Side, index: number): number | null {
+    const { kind, a, b } = this.row(this.rowOf(side, index));
+    if (kind !== 'same' && kind !== 'changed') return null;
+    return side === 'a' ? b : a;
+  }
+
+  /** Of each kind, how many entries are on each side. */
+  counts(): Record<RowKind, { a: number; b: number }> {
+    const counts = {
+      same: { a: 0, b: 0 },
+      changed: { a: 0, b: 0 },
+      'only a': { a: 0, b: 0 },
+      'only b': { a: 0, b: 0 },
+      open: { a: 0, b: 0 },
+    };
+    for (const { kind, a, b } of this.all()) {
+      counts[kind].a += a.count;
+      counts[kind].b += b.count;
+    }
+    return counts;
+  }
+}

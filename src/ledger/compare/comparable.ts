@@ -1,0 +1,148 @@
+// An entry as it is compared: with another of the same position, and with all others by its keys.
+
+import { encodeText, equalBytes } from '../../base/bytes.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Entry } from '../model/entry.ts';
+import type { ApartRules } from './apart.ts';
+import { type ApartSpans, type ContentWriter, valueText } from './content.ts';
+
+export type ComparedRecord = Pick<
+  Entry,
+  'index' | 'seq' | 'id' | 'parent' | 'kind' | 'recordedAt' | 'bytes'
+>;
+
+/** What a format says of an entry, each where it is asked for. */
+export interface Compared {
+  /** As its system reads it; null: it cannot. */
+  readonly payload: JsonValue | null;
+  /** The same as JSON; null: there is none that says the same. */
+  readonly json: Uint8Array | null;
+  /** Shared by the entries of a lane. */
+  readonly writer: ContentWriter;
+  readonly apart: ApartRules;
+  /** What it decides and does to the state, as one text. */
+  readonly effect: string;
+  /** How it is listed. */
+  readonly title: string;
+  /** What it is: its kind, and the tool that was used. */
+  readonly shape: string;
+}
+
+export class Comparable {
+  readonly record: ComparedRecord;
+  private readonly compared: Compared;
+  private masked: JsonValue | undefined;
+  private contentBytes: Uint8Array | undefined;
+  private wholeBytes: Uint8Array | undefined;
+  private spans: ApartSpans | undefined;
+
+  constructor(record: ComparedRecord, compared: Compared) {
+    this.record = record;
+    this.compared = compared;
+  }
+
+  get payload(): JsonValue | null {
+    return this.compared.payload;
+  }
+
+  get apart(): ApartRules {
+    return this.compared.apart;
+  }
+
+  get effect(): string {
+    return this.compared.effect;
+  }
+
+  get title(): string {
+    return this.compared.title;
+  }
+
+  get shape(): string {
+    return this.compared.shape;
+  }
+
+  /** The payload without what differs between any two runs; null: it cannot be read. */
+  get said(): JsonValue | null {
+    if (this.masked !== undefined) return this.masked;
+    const { payload, apart } = this;
+    this.masked = payload === null ? null : apart.mask(payload, () => undefined);
+    return this.masked;
+  }
+
+  /** What was set apart; once its content was asked for. */
+  get setApart(): ApartSpans {
+    this.spans ??= this.plainSpans();
+    return this.spans;
+  }
+
+  /** The same bytes for entries that say the same. */
+  get content(): Uint8Array {
+    if (this.contentBytes) return this.contentBytes;
+    const { writer, json } = this.compared;
+    const written = writer.said(json, this.apart);
+    if (json && written) this.spans = writer.apartSpans(json);
+    this.contentBytes = this.bytesOf(this.record.kind, written, () => this.said);
+    return this.contentBytes;
+  }
+
+  /** The same for entries with the same id and the same values, however they are written. */
+  get whole(): Uint8Array {
+    const { id, kind } = this.record;
+    this.wholeBytes ??= this.bytesOf(
+      `${id}\n${kind}`,
+      this.compared.writer.whole(this.compared.json),
+      () => this.payload,
+    );
+    return this.wholeBytes;
+  }
+
+  private bytesOf(
+    name: string,
+    written: Uint8Array | null,
+    plain: () => JsonValue | null,
+  ): Uint8Array {
+    const start = encodeText(`${name}\n`);
+    const rest = written ?? this.plainBytes(plain());
+    const bytes = new Uint8Array(start.length + rest.length);
+    bytes.set(start);
+    bytes.set(rest, start.length);
+    return bytes;
+  }
+
+  private plainSpans(): ApartSpans {
+    const spans: number[] = [];
+    const texts: string[] = [];
+    let end = 0;
+    const { payload } = this;
+    if (payload !== null)
+      this.apart.mask(payload, (member, value) => {
+        const text = valueText(value);
+        const from = end;
+        end += encodeText(text).length;
+        texts.push(text);
+        spans.push(member, from, end);
+      });
+    return { json: encodeText(texts.join('')), spans: Uint32Array.from(spans) };
+  }
+
+  private plainBytes(value: JsonValue | null): Uint8Array {
+    // What cannot be read is compared as it is, byte by byte.
+    return value === null ? this.record.bytes : encodeText(valueText(value));
+  }
+}
+
+/** Byte for byte, in all that both records carry. */
+export function isIdentical(a: ComparedRecord, b: ComparedRecord): boolean {
+  return areRecordsEqual(a, b) && equalBytes(a.bytes, b.bytes);
+}
+
+/** What the records have besides their bytes; of what one of them does not carry nothing is known. */
+export function areRecordsEqual(a: ComparedRecord, b: ComparedRecord): boolean {
+  return (
+    a.id === b.id &&
+    a.kind === b.kind &&
+    a.seq === b.seq &&
+    (a.parent === b.parent || a.parent === undefined || b.parent === undefined) &&
+    (a.recordedAt === b.recordedAt || a.recordedAt === null || b.recordedAt === null)
+  );
+}

@@ -1,0 +1,89 @@
+// Keys of very many entries, 16 bytes each: the beginning of a hash, long enough that nobody makes
+// two texts with the same one.
+
+import { Uint32Column } from '../../base/columns.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+
+/** Numbers that a key takes. */
+export const WORDS = 4;
+
+export class KeyColumn {
+  private readonly words = new Uint32Column();
+  private readonly hash: HashEngine;
+
+  constructor(hash: HashEngine) {
+    this.hash = hash;
+  }
+
+  get length(): number {
+    return this.words.length / WORDS;
+  }
+
+  push(bytes: Uint8Array): void {
+    const digest = this.hash.blake3(bytes);
+    for (let at = 0; at < 4 * WORDS; at += 4) {
+      const high = ((digest[at + 3] ?? 0) << 24) | ((digest[at + 2] ?? 0) << 16);
+      this.words.push((high | ((digest[at + 1] ?? 0) << 8) | (digest[at] ?? 0)) >>> 0);
+    }
+  }
+
+  /** The last key of another lane, which is that of the same bytes. */
+  pushLast(other: KeyColumn): void {
+    for (let word = WORDS; word > 0; word--)
+      this.words.push(other.words.at(other.words.length - word) ?? 0);
+  }
+
+  /** A copy: {@link WORDS} numbers for each. */
+  flat(): Uint32Array {
+    return this.words.flat();
+  }
+}
+
+/** Whether an entry of one lane has the key of one of another; `words`: numbers that a key takes. */
+export function isKeyAt(
+  a: Uint32Array,
+  i: number,
+  b: Uint32Array,
+  j: number,
+  words = WORDS,
+): boolean {
+  for (let word = 0; word < words; word++)
+    if (a[words * i + word] !== b[words * j + word]) return false;
+  return true;
+}
+
+export interface Classes {
+  /** One for each of the key columns. */
+  readonly of: readonly [Uint32Array, Uint32Array];
+  /** All numbers are below it. */
+  readonly count: number;
+}
+
+/**
+ * A number for every key, the same for the same key. Which slot a key goes to depends on chance as
+ * well, so that nobody can make keys that all go to one.
+ */
+export function classesOf(a: Uint32Array, b: Uint32Array, words = WORDS): Classes {
+  const entries = (a.length + b.length) / words;
+  let size = 16;
+  while (size < 2 * entries) size *= 2;
+  const slots = new Uint32Array(size);
+  const chance = Array.from({ length: words }, () => (Math.random() * 2 ** 32) | 1);
+  const known = new Uint32Array(words * entries);
+  let count = 0;
+  const classOf = (keys: Uint32Array, at: number) => {
+    let mixed = 0;
+    for (let word = 0; word < words; word++)
+      mixed ^= Math.imul(keys[words * at + word] ?? 0, chance[word] ?? 1);
+    let slot = (mixed ^ (mixed >>> 15)) & (size - 1);
+    while (slots[slot] && !isKeyAt(known, (slots[slot] ?? 0) - 1, keys, at, words))
+      slot = (slot + 1) & (size - 1);
+    if (slots[slot]) return (slots[slot] ?? 0) - 1;
+    known.set(keys.subarray(words * at, words * (at + 1)), words * count);
+    slots[slot] = ++count;
+    return count - 1;
+  };
+  const all = (keys: Uint32Array) =>
+    Uint32Array.from({ length: keys.length / words }, (_, at) => classOf(keys, at));
+  return { of: [all(a), all(b)], count };
+}

@@ -1,0 +1,268 @@
+// What a lane does to the world, in columns of numbers. What is in force for a resource at an entry
+// is found by halving among the changes of that resource, however many entries lie before, and
+// however often some are restored.
+
+import { Uint32Column } from '../../base/columns.ts';
+import type { IdTexts } from '../../base/id-texts.ts';
+import { firstPast } from '../../base/lists.ts';
+import { type Changes, NONE } from './changes.ts';
+import type { OpLocation, Resource } from './fold.ts';
+import { compareNames, type Names } from './names.ts';
+import {
+  flattened,
+  type Layer,
+  type OpRef,
+  type OpSource,
+  type RefLayer,
+  writtenAt,
+} from './refs.ts';
+import type { VersionTree } from './version-tree.ts';
+
+/** How ops are written in a column; RETRACTED is added where the resource is after it. */
+export const OPS = ['create', 'replace', 'retract', 'put', 'remove', 'restore'] as const;
+export const RETRACTED = 8;
+const REMOVE = OPS.indexOf('remove');
+
+/** What a branch lies on. */
+export interface Base {
+  readonly size: number;
+  readonly layers: readonly Layer[];
+  /** By resource: 1 + its position among `refs`; 0: it is not in the base. */
+  readonly places: Uint32Array;
+  readonly refs: RefLayer;
+}
+
+/** Ops are numbered through the lane, resources by the order of their names. */
+export interface FoldColumns {
+  readonly names: Names;
+  readonly tree: VersionTree;
+  readonly changes: Changes;
+  /** By entry its first op; one more than there are entries. */
+  readonly firstOps: Uint32Array;
+  /** By entry, how many resources there are after it. */
+  readonly sizes: Uint32Array;
+  /** By entry, where its commit is among `commits`. */
+  readonly commitOf: Uint32Array;
+  readonly commits: IdTexts;
+  /** By op. */
+  readonly ops: Uint8Array;
+  readonly resources: Uint32Array;
+  /** By op, the version after it. */
+  readonly versions: Uint32Array;
+  /** By op, 1 + the op that wrote the value; NONE: it is that of the base. */
+  readonly values: Uint32Array;
+  /** Nothing that is in the world ever leaves it. */
+  readonly isGrowing: boolean;
+}
+
+export class FoldTable implements OpSource {
+  private readonly lane: string;
+  private readonly base: Base;
+  private readonly columns: FoldColumns;
+  private whole: { readonly below: RefLayer; readonly order: Uint32Array } | null = null;
+
+  /** Of a fold that only grows, once somebody asks for a window. */
+  private since: Uint32Array | null = null;
+
+  constructor(lane: string, base: Base, columns: FoldColumns) {
+    this.lane = lane;
+    this.base = base;
+    this.columns = columns;
+  }
+
+  /**
+   * The entries after which another op may be in force for a resource, ascending: those with an op on
+   * it, and those that go back to an earlier world.
+   */
+  turnsOf(kind: string, id: string): Uint32Array {
+    const resource = this.find(kind, id);
+    if (resource === undefined) return new Uint32Array();
+    const turns = new Uint32Column();
+    for (const [position, inForce] of this.columns.changes.of(resource)) {
+      if (inForce === NONE) continue;
+      const { index } = this.location(inForce - 1);
+      // Where a walk goes back, an op is in force again that was written elsewhere.
+      if (this.positionOf(index) === position) turns.push(index);
+    }
+    for (const index of this.columns.tree.restarts) turns.push(index);
+    return turns.flat().sort();
+  }
+
+  /** Whether an entry itself has an op on a resource. */
+  writesAt(kind: string, id: string, index: number): boolean {
+    const resource = this.find(kind, id);
+    if (resource === undefined) return false;
+    const ref = this.ownAt(resource, this.positionOf(index));
+    return ref !== null && this.location(ref.op).index === index;
+  }
+
+  /** The entries that the world at an entry is made of, as ranges, the last one first. */
+  madeOf(index: number): Iterable<readonly [first: number, last: number]> {
+    return this.columns.tree.between(-1, index);
+  }
+
+  get layers(): readonly Layer[] {
+    return this.base.layers;
+  }
+
+  /** The names of everything that any entry of the lane has an op on, in order. */
+  *ownNames(): Generator<ReturnType<Names['at']>> {
+    for (let number = 0; number < this.own; number++) yield this.columns.names.at(number);
+  }
+
+  /** How many resources the lane names; their numbers come before those of others in the base. */
+  get own(): number {
+    return this.columns.names.size;
+  }
+
+  /** How many resources there are at any of its entries, at most. */
+  get everSize(): number {
+    return this.base.size ? this.withBase().order.length : this.own;
+  }
+
+  sizeAt(index: number): number {
+    return index < 0 ? this.base.size : (this.columns.sizes[index] ?? 0);
+  }
+
+  positionOf(index: number): number {
+    return this.columns.tree.positionOf(index);
+  }
+
+  /** The numbers of the resources that are there at a position, in order: `count` after `skipped`. */
+  numbersAt(position: number, size: number, skipped: number, count: number): Uint32Array {
+    // Where all that ever is is there, the places are known.
+    const isWhole = size === this.everSize;
+    const order = this.base.size ? this.withBase().order : null;
+    const since = this.columns.isGrowing && !isWhole ? this.sinceWhen() : null;
+    const found = new Uint32Array(count);
+    let [place, seen] = isWhole ? [skipped, skipped] : [0, 0];
+    if (since) for (; seen < skipped; place++) if ((since[place] ?? 0) <= position + 1) seen++;
+    for (; seen < skipped + count; place++) {
+      const number = order ? (order[place] ?? 0) : place;
+      if (!isWhole && !this.isThere(number, position)) continue;
+      if (seen >= skipped) found[seen - skipped] = number;
+      seen++;
+    }
+    return found;
+  }
+
+  find(kind: string, id: string): number | undefined {
+    return this.columns.names.find(kind, id);
+  }
+
+  /** The op of this lane that is in force, which may remove the resource. */
+  ownAt(resource: number, position: number): OpRef | null {
+    const inForce = this.columns.changes.at(resource, position);
+    return inForce === NONE ? null : { fold: this, op: inForce - 1 };
+  }
+
+  /** The op in force, of this lane or below. null: there is no such resource. */
+  refAt(resource: number, position: number): OpRef | null {
+    if (resource >= this.own) return this.withBase().below.at(resource - this.own);
+    const inForce = this.columns.changes.at(resource, position);
+    if (inForce === NONE) return this.inherited(resource);
+    return this.removes(inForce - 1) ? null : { fold: this, op: inForce - 1 };
+  }
+
+  /** Which resources of the lane any entry between two points has an op on, in order. */
+  *touchedBetween(from: number, to: number): Generator<number> {
+    const { tree, firstOps, resources } = this.columns;
+    const touched = new Set<number>();
+    for (const [first, last] of tree.between(from, to)) {
+      const past = firstOps[last + 1] ?? 0;
+      for (let op = firstOps[first] ?? 0; op < past; op++) touched.add(resources[op] ?? 0);
+    }
+    for (const resource of Uint32Array.from(touched).sort())
+      if (resource < this.own) yield resource;
+  }
+
+  nameOf(op: number) {
+    return this.columns.names.at(this.columns.resources[op] ?? 0);
+  }
+
+  removes(op: number): boolean {
+    return this.columns.ops[op] === REMOVE;
+  }
+
+  versionAfter(op: number): number {
+    return this.columns.versions[op] ?? 0;
+  }
+
+  isRetractedAfter(op: number): boolean {
+    return (this.columns.ops[op] ?? 0) >= RETRACTED;
+  }
+
+  commitOf(op: number): string {
+    const { commits, commitOf } = this.columns;
+    return commits.at(commitOf[this.location(op).index] ?? 0) ?? '';
+  }
+
+  /** The resource as it is after an op. */
+  resourceAfter(op: number): Resource {
+    return {
+      ...this.nameOf(op),
+      version: this.versionAfter(op),
+      retracted: this.isRetractedAfter(op),
+      lastCommit: this.commitOf(op),
+      touched: this.location(op),
+      value: writtenAt(this.valueAfter(op)),
+    };
+  }
+
+  valueAfter(op: number): OpLocation | OpRef {
+    const value = this.columns.values[op] ?? NONE;
+    const below = value === NONE && this.inherited(this.columns.resources[op] ?? 0);
+    return below || this.location(value - 1);
+  }
+
+  private location(op: number): OpLocation {
+    const { firstOps } = this.columns;
+    const index = firstPast(firstOps.length, (entry) => (firstOps[entry] ?? 0) > op) - 1;
+    return { lane: this.lane, index, op: op - (firstOps[index] ?? 0) };
+  }
+
+  private isThere(resource: number, position: number): boolean {
+    if (resource >= this.own) return true;
+    const inForce = this.columns.changes.at(resource, position);
+    return inForce === NONE ? this.isInherited(resource) : !this.removes(inForce - 1);
+  }
+
+  /** By place: 1 + the position from which on a resource is there; 0: it always is. */
+  private sinceWhen(): Uint32Array {
+    this.since ??= Uint32Array.from({ length: this.everSize }, (_, place) => {
+      const number = this.base.size ? (this.withBase().order[place] ?? 0) : place;
+      if (number >= this.own || this.isInherited(number)) return 0;
+      return this.columns.changes.first(number) + 1;
+    });
+    return this.since;
+  }
+
+  private isInherited(resource: number): boolean {
+    return (this.base.places[resource] ?? 0) > 0;
+  }
+
+  private inherited(resource: number): OpRef | null {
+    return this.base.refs.at((this.base.places[resource] ?? 0) - 1);
+  }
+
+  /** The resources of the base that the lane does not name, and all of both in order. */
+  private withBase() {
+    this.whole ??= this.mergeBase();
+    return this.whole;
+  }
+
+  private mergeBase() {
+    const below = flattened(this.base.layers);
+    const { names } = this.columns;
+    const order = new Uint32Array(this.own + below.weight);
+    let [size, next] = [0, 0];
+    for (let i = 0; i < below.weight; i++) {
+      const ref = below.at(i);
+      const orderOf = () => (ref ? compareNames(names.at(next), ref.fold.nameOf(ref.op)) : 1);
+      while (next < this.own && orderOf() < 0) order[size++] = next++;
+      order[size++] = next < this.own && orderOf() === 0 ? next++ : this.own + i;
+    }
+    while (next < this.own) order[size++] = next++;
+    return { below, order: order.slice(0, size) };
+  }
+}

@@ -1,0 +1,60 @@
+// A lane folded once: the world at every one of its entries can be looked at, and none is kept.
+
+import { firstPast } from '../../base/lists.ts';
+import type { FoldTable } from './fold-table.ts';
+import { FoldedWorld } from './folded-world.ts';
+import type { Broken } from './replay.ts';
+
+export class LaneFold {
+  readonly lane: string;
+  readonly entries: number;
+  /** The first delta that does not apply, if any; there are no worlds from there on. */
+  readonly broken: Broken | null;
+  private readonly table: FoldTable;
+
+  constructor(lane: string, entries: number, broken: Broken | null, table: FoldTable) {
+    this.lane = lane;
+    this.entries = entries;
+    this.broken = broken;
+    this.table = table;
+  }
+
+  /** The world after the entry at `index`; −1: before the first. null: broken before or there. */
+  worldAt(index: number): FoldedWorld | null {
+    if (!this.appliesAt(index)) return null;
+    return new FoldedWorld(this.table, Math.max(-1, Math.min(index, this.entries - 1)));
+  }
+
+  /** The names of everything that any entry of the lane has an op on, in order. */
+  get names() {
+    return this.table.ownNames();
+  }
+
+  /** See {@link FoldTable.turnsOf}; up to an entry, and as far as the lane can be folded. */
+  turnsOf(kind: string, id: string, upTo: number): Uint32Array {
+    const last = this.lastOf(upTo);
+    const turns = this.table.turnsOf(kind, id);
+    return turns.subarray(
+      0,
+      firstPast(turns.length, (at) => (turns[at] ?? 0) > last),
+    );
+  }
+
+  writesAt(kind: string, id: string, index: number): boolean {
+    return this.table.writesAt(kind, id, index);
+  }
+
+  /** The entries that the world at an entry is made of, as ranges, the last one first. */
+  madeOf(index: number): Iterable<readonly [first: number, last: number]> {
+    return this.table.madeOf(this.lastOf(index));
+  }
+
+  /** Where the last world is, up to an entry. */
+  private lastOf(index: number): number {
+    return Math.min(index, this.entries - 1, (this.broken?.index ?? this.entries) - 1);
+  }
+
+  private appliesAt(index: number): boolean {
+    return !this.broken || index < this.broken.index;
+  }
+}

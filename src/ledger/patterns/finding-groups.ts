@@ -1,0 +1,60 @@
+// Findings that are one pattern: the same check on the same field, with the same values or with
+// others each time.
+
+import { grouped } from '../../base/lists.ts';
+import { type Finding, SEVERITIES } from '../model/check.ts';
+import type { FindingGroup, GroupValues } from '../model/patterns.ts';
+
+/** Fewer are read as fast one by one. */
+export const LEAST_FINDINGS = 3;
+
+/** Only groups of at least {@link LEAST_FINDINGS}; no finding is in two of them. The worst come first. */
+export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
+  const groups = parted(findings, ({ check, severity, path, sides, fault }) => [
+    check,
+    severity,
+    fieldOf(path),
+    sides,
+    fault,
+  ])
+    .flatMap(bySame)
+    .map(groupOf);
+  return groups.sort(
+    (a, b) =>
+      SEVERITIES[a.severity] - SEVERITIES[b.severity] || b.findings.length - a.findings.length,
+  );
+}
+
+/** The field that a path leads to, whichever item of a list it is in. */
+export function fieldOf(path: string | null): string | null {
+  return path?.replaceAll(/\[\d+\]/g, '[]') ?? null;
+}
+
+/** What is expected and found alike often enough is a pattern of its own; the rest is another. */
+function bySame(kind: readonly Finding[]): (readonly Finding[])[] {
+  const alike = parted(kind, ({ expected, actual }) => [expected, actual]);
+  const isOften = (some: readonly Finding[]) => some.length >= LEAST_FINDINGS;
+  const often = alike.filter(isOften);
+  const seldom = new Set(alike.filter((some) => !isOften(some)).flat());
+  // In the order in which they came.
+  return [...often, kind.filter((finding) => seldom.has(finding))].filter(isOften);
+}
+
+function groupOf(findings: readonly Finding[]): FindingGroup {
+  const [first] = findings;
+  if (!first) throw new Error('A group has findings.');
+  const { check, severity, path } = first;
+  return {
+    ...{ check, severity, path: fieldOf(path), findings },
+    expected: valuesOf(findings.map(({ expected }) => expected)),
+    actual: valuesOf(findings.map(({ actual }) => actual)),
+  };
+}
+
+function valuesOf(values: readonly (string | null)[]): GroupValues {
+  return { first: values[0] ?? null, different: new Set(values).size };
+}
+
+function parted(findings: readonly Finding[], by: (finding: Finding) => unknown) {
+  return [...grouped(findings, (finding) => JSON.stringify(by(finding))).values()];
+}

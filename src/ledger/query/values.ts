@@ -1,0 +1,194 @@
+// What follows a field: read by what the field can have.
+
+import { compareNumbers } from '../../base/json/decimal.ts';
+import type { Comparison, Literal, Test } from './ast.ts';
+import type { Field } from './fields.ts';
+import { literalOf, numberLiteral, timeLiteral } from './literal.ts';
+import { nearestOf } from './nearest.ts';
+import type { Operator, Quoted, Scanner } from './scan.ts';
+
+interface Typed extends Quoted {
+  readonly isQuoted: boolean;
+}
+
+/** What to say where no such value is. */
+export const EXPECTED = {
+  text: 'a text',
+  number: 'a number such as 0.05, or a range such as 10..20',
+  time: 'a time such as 2026-01-31, 2026-01 or 2026-01-31T09:30 (UTC), or a range of two',
+  flag: 'yes or no',
+  any: 'a text, a number or a time',
+} as const;
+
+/** In quotation marks, or a regular expression; null: neither is here. */
+export function markedTest(scanner: Scanner): Test | null {
+  const quoted = scanner.quoted();
+  if (quoted) return containsTest(scanner, quoted);
+  const pattern = scanner.pattern();
+  return pattern && patternTest(pattern);
+}
+
+/** Everything contains nothing. */
+function containsTest(scanner: Scanner, { text, at }: Quoted): Test {
+  if (text === '') throw scanner.fault('something between quotation marks', at);
+  return { type: 'contains', text, at };
+}
+
+function patternTest({ source, flags, at }: NonNullable<ReturnType<Scanner['pattern']>>): Test {
+  return { type: 'matches', pattern: { source, flags }, at };
+}
+
+export function readTest(scanner: Scanner, field: Field, operator: Operator): Test {
+  const takesList = operator === ':' || operator === '=' || operator === '!=';
+  scanner.space();
+  const start = scanner.pos;
+  if (!takesList || !scanner.takes('(')) return oneTest(scanner, field, operator, false);
+  const tests: Test[] = [];
+  for (;;) {
+    scanner.space();
+    tests.push(oneTest(scanner, field, operator, true));
+    scanner.space();
+    if (scanner.takes(')')) break;
+    if (scanner.takes(',')) continue;
+    const expected = 'a comma or a closing parenthesis in a list of values';
+    throw scanner.fault(expected, scanner.here());
+  }
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
+  return { type: 'one of', tests, at: { start, end: scanner.pos } };
+}
+
+function oneTest(scanner: Scanner, field: Field, operator: Operator, inList: boolean): Test {
+  const quoted = scanner.quoted();
+  if (quoted) return testOf(scanner, field, operator, { ...quoted, isQuoted: true });
+  const pattern = scanner.pattern();
+  if (pattern) {
+    if (field.type !== 'text' && field.type !== 'any')
+      throw scanner.fault(EXPECTED[field.type], pattern.at);
+    if (comparisonOf(operator) === null) return patternTest(pattern);
+    throw scanner.fault(
+      field.type === 'any' ? `a number or a time after ${operator}` : unordered(field),
+      pattern.at,
+    );
+  }
+  const word = scanner.word(inList);
+  if (word.text === '') throw scanner.fault(expectedOf(field), scanner.here());
+  return testOf(scanner, field, operator, { ...word, isQuoted: false });
+}
+
+function expectedOf({ type, closed, name }: Field): string {
+  return closed ? `${closed.join(', ')} after ${name}` : `${EXPECTED[type]} after ${name}`;
+}
+
+function testOf(scanner: Scanner, field: Field, operator: Operator, typed: Typed): Test {
+  switch (field.type) {
+    case 'text':
+      return textTest(scanner, field, operator, typed);
+    case 'flag':
+      return flagTest(scanner, field, operator, typed);
+    case 'any':
+      return anyTest(scanner, operator, typed);
+    default:
+      return orderedTest(scanner, field, operator, typed);
+  }
+}
+
+/** null: it asks whether something is there, and not for an order. */
+function comparisonOf(operator: Operator): Comparison | null {
+  return operator === ':' || operator === '=' || operator === '!=' ? null : operator;
+}
+
+function textTest(scanner: Scanner, field: Field, operator: Operator, typed: Typed): Test {
+  const { at } = typed;
+  if (comparisonOf(operator)) throw scanner.fault(unordered(field), at);
+  const text = plainValue(field, typed.text);
+  const type = operator === ':' ? 'contains' : 'is';
+  const { closed } = field;
+  const fits = (value: string) =>
+    type === 'is' ? value === text : value.includes(text.toLowerCase());
+  if (closed && !closed.some(fits)) {
+    const words = [...closed, ...Object.keys(field.words ?? {})];
+    throw scanner.fault(expectedOf(field), at, nearestOf(text, words));
+  }
+  return type === 'is' ? { type, text, at } : containsTest(scanner, { text, at });
+}
+
+/** Another word for a value as the value. */
+function plainValue({ words = {} }: Field, text: string): string {
+  const word = text.toLowerCase();
+  return Object.hasOwn(words, word) ? (words[word] ?? text) : text;
+}
+
+function unordered({ name }: Field): string {
+  return `: or = after ${name}, which is a text and has no order`;
+}
+
+function flagTest(scanner: Scanner, field: Field, operator: Operator, { text, at }: Typed): Test {
+  const word = text.toLowerCase();
+  if (comparisonOf(operator) === null) {
+    if (word === 'yes' || word === 'true') return { type: 'flag', is: true, at };
+    if (word === 'no' || word === 'false') return { type: 'flag', is: false, at };
+  }
+  throw scanner.fault(`${EXPECTED.flag} after ${field.name}:`, at);
+}
+
+function anyTest(scanner: Scanner, operator: Operator, typed: Typed): Test {
+  const { text, isQuoted, at } = typed;
+  const comparison = comparisonOf(operator);
+  if (comparison) {
+    const to = literalOf(text);
+    if (to) return { type: 'compare', by: comparison, to, at };
+    throw scanner.fault(`a number or a time after ${comparison}`, at, plainNumbers(text));
+  }
+  const range = operator === '=' || isQuoted ? null : rangeOf(text, literalOf);
+  if (range) return orderedRange(scanner, range, typed);
+  return operator === ':' ? containsTest(scanner, typed) : { type: 'is', text, at };
+}
+
+/** Of a number or a time. */
+function orderedTest(scanner: Scanner, field: Field, operator: Operator, typed: Typed): Test {
+  const { text, at } = typed;
+  const read = field.type === 'time' ? timeLiteral : numberLiteral;
+  const comparison = comparisonOf(operator);
+  const to = read(text);
+  if (to) return { type: 'compare', by: comparison ?? '=', to, at };
+  const range = comparison ? null : rangeOf(text, read);
+  if (range) return orderedRange(scanner, range, typed);
+  throw scanner.fault(expectedOf(field), at, field.type === 'number' ? plainNumbers(text) : []);
+}
+
+interface Range {
+  readonly from: Literal | null;
+  readonly to: Literal | null;
+}
+
+/** null: it is none. */
+export function rangeOf(text: string, read: (text: string) => Literal | null): Range | null {
+  const dots = text.indexOf('..');
+  if (dots < 0 || text.length === 2) return null;
+  const [before, after] = [text.slice(0, dots), text.slice(dots + 2)];
+  const [from, to] = [read(before), read(after)];
+  const isRange = (from || before === '') && (to || after === '');
+  if (!isRange || (from && to && from.type !== to.type)) return null;
+  return { from, to };
+}
+
+function orderedRange(scanner: Scanner, { from, to }: Range, { at }: Typed): Test {
+  if (from && to && isBefore(to, from))
+    throw scanner.fault('the lower end of a range first', at, [`${to.text}..${from.text}`]);
+  return { type: 'range', from, to, at };
+}
+
+function isBefore(a: Literal, b: Literal): boolean {
+  if (a.type === 'time' && b.type === 'time') return a.from < b.from;
+  return a.type === 'number' && b.type === 'number' && compareNumbers(a.text, b.text) < 0;
+}
+
+/** The number in a text with a unit or with commas in it. */
+function plainNumbers(text: string): string[] {
+  const bare = text
+    .replace(/^[$€£]/, '')
+    .replaceAll(',', '')
+    .replace(/(?<=\d)\s*[A-Za-z%$€£]+$/, '');
+  return bare !== text && numberLiteral(bare) ? [bare] : [];
+}

@@ -1,0 +1,162 @@
+// When the entries of a lane were recorded: the earliest and the latest of a stretch, and its pauses.
+
+import { Uint32Column } from '../../base/columns.ts';
+import { firstPast } from '../../base/lists.ts';
+import type { TimeSeries } from '../model/series.ts';
+import { BLOCK } from './column.ts';
+import { COLUMNS, PAGE, type SeriesPage, type View, viewsOf } from './page.ts';
+import { NONE, Peaks } from './peaks.ts';
+
+export class Times {
+  private readonly pages: readonly { readonly view: View | null; readonly since: number }[];
+  private readonly earliest: Peaks;
+  private readonly latest: Peaks;
+  private readonly pauses: Peaks;
+  private readonly entries: number;
+  /** Made when a window is asked for by time first: it looks at every entry. */
+  private disorders: Uint32Array | null = null;
+  /** A time, and those of no more than a block after it. */
+  private readonly some = new Float64Array(1 + BLOCK);
+
+  constructor(pages: readonly SeriesPage[], entries: number) {
+    this.entries = entries;
+    this.pages = pages.map((page) => ({
+      view: viewsOf(page)[COLUMNS.time] ?? null,
+      since: page.since,
+    }));
+    const { earliest, latest, pauses } = this.ofBlocks(entries);
+    const peaks = (
+      ofBlocks: Int32Array<ArrayBuffer>,
+      at: (index: number) => number,
+      of: (time: number, before: number) => number,
+    ) => new Peaks({ at, greatest: (from, to) => this.greatest(from, to, of) }, ofBlocks);
+    this.earliest = peaks(
+      earliest,
+      (index) => -this.at(index),
+      (time) => -time,
+    );
+    this.latest = peaks(
+      latest,
+      (index) => this.at(index),
+      (time) => time,
+    );
+    this.pauses = peaks(
+      pauses,
+      (index) => this.at(index) - this.at(index - 1),
+      (time, before) => time - before,
+    );
+  }
+
+  /** null: none is recorded there. */
+  between(edges: Uint32Array): TimeSeries | null {
+    const earliest = this.earliest.between(edges);
+    if (earliest.every((index) => index === NONE)) return null;
+    const at = (index: number) => this.at(index);
+    const pauseAt = this.pauses.between(edges).map((index) => (this.pause(index) ? index : NONE));
+    return {
+      earliest: Float64Array.from(earliest, at),
+      latest: Float64Array.from(this.latest.between(edges), at),
+      pause: Float64Array.from(pauseAt, (index) => this.pause(index)),
+      pauseAt,
+    };
+  }
+
+  /**
+   * Where the parts of equal time of a stretch begin, and where the last one ends. null: not every
+   * entry of it has a time, or they are not in order.
+   */
+  edges(from: number, to: number, buckets: number): Uint32Array | null {
+    const [start, end] = [this.at(from), this.at(to - 1)];
+    if (to <= from || !(end > start) || !this.areInOrder(from, to)) return null;
+    const step = (end - start) / buckets;
+    return Uint32Array.from({ length: buckets + 1 }, (_, bucket) => {
+      if (bucket === buckets) return to;
+      const since = start + bucket * step;
+      return from + firstPast(to - from, (place) => this.at(from + place) >= since);
+    });
+  }
+
+  private areInOrder(from: number, to: number): boolean {
+    this.disorders ??= this.findDisorders();
+    const next = firstPast(this.disorders.length, (at) => (this.disorders?.[at] ?? 0) > from);
+    return (this.disorders[next] ?? to) >= to && !Number.isNaN(this.at(from));
+  }
+
+  /** Entries that have no time, or an earlier one than the entry before. */
+  private findDisorders(): Uint32Array {
+    const found = new Uint32Column();
+    let before = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < this.entries; index++) {
+      const time = this.at(index);
+      if (!(time >= before)) found.push(index);
+      before = time;
+    }
+    return found.flat();
+  }
+
+  private pause(index: number): number {
+    return Math.max(0, this.at(index) - this.at(index - 1)) || 0;
+  }
+
+  /** NaN: it is not recorded. */
+  at(index: number): number {
+    const page = this.pages[Math.floor(index / PAGE)];
+    const value = Number(page?.view?.[index % PAGE] ?? 0);
+    if (page?.view instanceof Float64Array) return value;
+    return value === 0 ? Number.NaN : (page?.since ?? 0) + value - 1;
+  }
+
+  /** What {@link greatest} says of every block, all three in one pass: there are very many entries. */
+  private ofBlocks(entries: number) {
+    const blocks = Math.ceil(entries / BLOCK);
+    const earliest = new Int32Array(blocks).fill(NONE);
+    const latest = new Int32Array(blocks).fill(NONE);
+    const pauses = new Int32Array(blocks).fill(NONE);
+    const { some } = this;
+    for (let block = 0; block < blocks; block++) {
+      const from = block * BLOCK;
+      const to = Math.min(entries, from + BLOCK);
+      this.read(from, to);
+      let least = Number.POSITIVE_INFINITY;
+      let most = Number.NEGATIVE_INFINITY;
+      let longest = Number.NEGATIVE_INFINITY;
+      for (let i = 1; i <= to - from; i++) {
+        const time = some[i] ?? 0;
+        const pause = time - (some[i - 1] ?? 0);
+        if (time < least) [least, earliest[block]] = [time, from + i - 1];
+        if (time > most) [most, latest[block]] = [time, from + i - 1];
+        if (pause > longest) [longest, pauses[block]] = [pause, from + i - 1];
+      }
+    }
+    return { earliest, latest, pauses };
+  }
+
+  /** `of`: what is compared; not a number: the entry has none. */
+  private greatest(from: number, to: number, of: (time: number, before: number) => number): number {
+    const { some } = this;
+    this.read(from, to);
+    let found = NONE;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 1; i <= to - from; i++) {
+      const value = of(some[i] ?? 0, some[i - 1] ?? 0);
+      if (!(value > most)) continue;
+      found = from + i - 1;
+      most = value;
+    }
+    return found;
+  }
+
+  /** The time before `from`, and those from there up to `to`, which are of one block. */
+  private read(from: number, to: number): void {
+    const { some } = this;
+    const { view = null, since = 0 } = this.pages[Math.floor(from / PAGE)] ?? {};
+    const first = from % PAGE;
+    some[0] = this.at(from - 1);
+    if (view instanceof Float64Array) some.set(view.subarray(first, first + to - from), 1);
+    else
+      for (let i = 0; i < to - from; i++) {
+        const value = Number(view?.[first + i] ?? 0);
+        some[1 + i] = value === 0 ? Number.NaN : since + value - 1;
+      }
+  }
+}

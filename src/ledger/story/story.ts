@@ -1,0 +1,102 @@
+// A story: steps through the app, each with a sentence. Plain data, written by a person; whoever opens
+// one from a file or a link opens what somebody else wrote.
+
+import {
+  exactly,
+  leaf,
+  listOf,
+  matching,
+  oneOf,
+  orNull,
+  type Read,
+  within,
+} from '../../base/json/shape.ts';
+import { schemaOf } from '../model/schema.ts';
+import { addressFault } from './address.ts';
+
+export const STORY_SCHEMA = schemaOf('story');
+
+/** Of texts in UTF-16 units, of a pause in seconds, of a file in bytes. */
+export const STORY_LIMITS = {
+  title: 120,
+  about: 600,
+  say: 280,
+  notes: 4000,
+  address: 2000,
+  name: 200,
+  pause: 600,
+  steps: 100,
+  ledgers: 50,
+  file: 512 * 1024,
+} as const;
+
+function short(most: number) {
+  return leaf(
+    `a text of at most ${most} characters`,
+    (value) => typeof value === 'string' && value.length <= most,
+    String,
+  );
+}
+
+const ADDRESS = leaf(
+  'an address inside the app, such as /ledger/…/graph',
+  (value) => typeof value === 'string' && addressFault(value) === null,
+  String,
+);
+
+const STEP = exactly({
+  /** Where the app goes. */
+  at: ADDRESS,
+  /** What is said there. What is between asterisks is emphasised. */
+  say: short(STORY_LIMITS.say),
+  /** Seconds after which the next step comes by itself; null: it waits for a key. */
+  pause: orNull(within(1, STORY_LIMITS.pause)),
+  /** For the one who presents; the audience does not see them. */
+  notes: short(STORY_LIMITS.notes),
+});
+
+const LEDGER = exactly({
+  id: matching('an id of a ledger', /^[0-9A-Za-z._:-]{1,200}$/),
+  /** As it was called where the story was written. */
+  name: short(STORY_LIMITS.name),
+});
+
+export const STORY = exactly({
+  schema: oneOf(STORY_SCHEMA),
+  title: short(STORY_LIMITS.title),
+  /** What it is about, in a sentence or two. */
+  about: short(STORY_LIMITS.about),
+  /** That its steps look at. A story carries no ledger. */
+  ledgers: listOf(LEDGER, STORY_LIMITS.ledgers),
+  steps: listOf(STEP, STORY_LIMITS.steps),
+});
+
+type StoryFile = Read<typeof STORY>;
+export type StoryStep = StoryFile['steps'][number];
+export type Story = Omit<StoryFile, 'schema'>;
+
+/** A story of this browser. */
+export interface KeptStory extends Story {
+  /** 32 hex digits, in this browser only. */
+  readonly id: string;
+  /** When it was last changed here, in Unix milliseconds. */
+  readonly changedAt: number;
+}
+
+/** The parts of a sentence; those between asterisks are emphasised. */
+export function sentenceParts(say: string): (string | { readonly text: string })[] {
+  return say
+    .split(/\*([^*]+)\*/)
+    .map((text, at) => (at % 2 === 1 ? { text } : text))
+    .filter((part) => part !== '');
+}
+
+/** Seconds, as far as its steps go on by themselves; null: one of them waits for a key. */
+export function lengthOf(steps: readonly StoryStep[]): number | null {
+  let seconds = 0;
+  for (const { pause } of steps) {
+    if (pause === null) return null;
+    seconds += pause;
+  }
+  return steps.length > 0 ? seconds : null;
+}

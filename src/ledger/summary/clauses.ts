@@ -1,0 +1,160 @@
+// The sentences of a summary. Each is there only where entries say so, and every count says of what.
+
+import { shortened } from '../../base/visible.ts';
+import type { Clause, ClauseKind, Evidence, Piece } from '../model/summary.ts';
+import { Counted, type Groups, LONGEST_WORDS } from './evidence.ts';
+import { asks, type SummaryWords } from './rules.ts';
+import type { Tally } from './tally.ts';
+import { counted, number, times } from './words.ts';
+
+/** So many tools, reasons or resources are named in a sentence. */
+const SHOWN = 3;
+
+type Maybe = Clause | null;
+
+export function clausesOf(tally: Tally): Clause[] {
+  const { words, asked, refused, delegated, branched, failed, undoing, rolledBack } = tally;
+  const all: Maybe[] = [
+    asked && clause('asked', asked.of, 'Was asked: ', quote(asked.task)),
+    withTools(tally, words),
+    withKinds(tally),
+    grouped('refused', refused, () => `Refused ${times(tally.refusals)}: `),
+    answered(tally),
+    grouped('waited', tally.untied, (n) => `Asked a person ${times(n)}, and no record answers: `),
+    grouped(
+      'delegated',
+      branched,
+      (n) => `Branches from another lane in ${counted(n, 'record')}: `,
+    ),
+    grouped('delegated', delegated, (n) => `Delegated in ${counted(n, 'record')}: `),
+    changes(tally),
+    grouped('failed', failed, (n) => `Went wrong in ${counted(n, 'record')}: `),
+    grouped('undone', undoing, (n) => `Went back in ${counted(n, 'record')}: `),
+    rolledBack.entries
+      ? clause(
+          'undone',
+          rolledBack,
+          `Rolled back, and no longer part of the state: ${counted(rolledBack.entries, 'record')}`,
+        )
+      : null,
+    ended(tally, words),
+  ];
+  return all.filter((one) => one !== null);
+}
+
+function clause(kind: ClauseKind, of: Evidence, ...pieces: (string | Piece)[]): Clause {
+  const all = pieces.map((piece) => (typeof piece === 'string' ? { text: piece } : piece));
+  return { kind, entries: of.entries, at: of.at, pieces: all };
+}
+
+function grouped(kind: ClauseKind, groups: Groups, words: (entries: number) => string): Maybe {
+  const { entries } = groups.all;
+  if (entries === 0) return null;
+  return clause(kind, groups.all, words(entries), ...named(groups, 'quote'));
+}
+
+function withTools({ tools }: Tally, { tools: verb = '' }: SummaryWords): Maybe {
+  const { entries } = tools.all;
+  if (entries === 0) return null;
+  return clause(
+    'did',
+    tools.all,
+    `${verb} tools in ${counted(entries, 'record')}: `,
+    ...named(tools, 'name'),
+  );
+}
+
+function withKinds({ tools, kinds }: Tally): Maybe {
+  const { entries } = kinds.all;
+  if (entries === 0) return null;
+  const words = `${tools.all.entries ? 'Also wrote' : 'Wrote'} ${counted(entries, 'record')}: `;
+  return clause('did', kinds.all, words, ...named(kinds, 'name'));
+}
+
+/** The most frequent of some words, and how many others there are. */
+function named(groups: Groups, as: 'quote' | 'name'): Piece[] {
+  const { groups: most, rest } = groups.most(SHOWN);
+  const items: Piece[][] = most.map(({ words, of }) => [
+    { text: words || 'without words', ...(words && { as }), of },
+    ...(of.entries > 1 ? [{ text: ` (${number(of.entries)})` }] : []),
+  ]);
+  if (rest) {
+    const words = rest.words === null ? 'others' : counted(rest.words, 'other');
+    items.push([{ text: `${words} (${number(rest.mentions)})` }]);
+  }
+  return listed(items);
+}
+
+/** "a, b and c". */
+function listed(items: readonly (readonly Piece[])[]): Piece[] {
+  return items.flatMap((item, at) => {
+    const between = at === 0 ? '' : at === items.length - 1 ? ' and ' : ', ';
+    return between ? [{ text: between }, ...item] : item;
+  });
+}
+
+const STATES = [
+  ['granted', 'granted'],
+  ['denied', 'denied'],
+  ['granted and denied', 'both granted and denied'],
+  ['open', 'without an answer'],
+] as const;
+
+function answered({ requests }: Tally): Maybe {
+  if (requests.length === 0) return null;
+  const all = new Counted();
+  const items = STATES.flatMap(([state, words]) => {
+    const own = requests.filter((request) => request.state === state);
+    const [first] = own;
+    if (!first) return [];
+    const of = new Counted();
+    for (const request of own) of.add(request);
+    const answer = first.answers[0];
+    const at = answer && { text: words, of: { entries: 1, at: [answer] } };
+    return [
+      [
+        ...(requests.length > 1 ? [{ text: `${number(own.length)} ` }] : []),
+        at ?? { text: words },
+        { text: ', ' },
+        { ...quote(first.title), of },
+      ],
+    ];
+  });
+  for (const request of requests) all.add(request);
+  return clause('waited', all, `Asked a person ${times(requests.length)}: `, ...listed(items));
+}
+
+function changes({ changed, changes: { created, replaced, retracted } }: Tally): Maybe {
+  const { entries } = changed.all;
+  if (entries === 0) return null;
+  const counts = [
+    [created, 'created'],
+    [replaced, 'changed'],
+    [retracted, 'removed'],
+  ] as const;
+  const words = counts.flatMap(([n, word]) => (n ? [`${word} ${times(n)}`] : [])).join(', ');
+  const resources = named(changed, 'name');
+  return clause(
+    'changed',
+    changed.all,
+    `Changed the state in ${counted(entries, 'record')} (resources were ${words})`,
+    ...(resources.length ? [': ', ...resources] : []),
+  );
+}
+
+function ended({ end, last, entries }: Tally, words: SummaryWords): Maybe {
+  const at = end ?? last;
+  // What is all there is has been said.
+  if (!at || entries < 2) return null;
+  const of = new Counted();
+  of.add(at);
+  const title = shortened(at.digest.line.title, LONGEST_WORDS);
+  if (end) return clause('ended', of, 'Ended: ', quote(title));
+  const none = words.ends ? 'No end is recorded; the last record' : 'The last record';
+  const asking = asks(at.digest) ? ', a request,' : '';
+  return clause('ended', of, `${none}${asking} is: `, quote(title));
+}
+
+function quote(text: string): Piece {
+  return text ? { text, as: 'quote' } : { text: 'without words' };
+}

@@ -1,0 +1,30 @@
+// Numbers in the sentences of a summary, and a sentence as plain text.
+
+import { inThousands } from '../../base/digits.ts';
+import type { Piece } from '../model/summary.ts';
+
+export function number(value: number): string {
+  return inThousands(String(value));
+}
+
+/** "1 record", "2 records". */
+export function counted(value: number, thing: 'error' | 'other' | 'record' | 'warning'): string {
+  return `${number(value)} ${thing}${value === 1 ? '' : 's'}`;
+}
+
+export function times(value: number): string {
+  if (value === 1) return 'once';
+  return value === 2 ? 'twice' : `${number(value)} times`;
+}
+
+/** `written`: how text of the ledger is written. */
+export function sentence(
+  pieces: readonly Piece[],
+  written: (text: string) => string = (text) => text,
+): string {
+  const words = pieces.map(({ text, as }) => {
+    if (as === undefined) return text;
+    return as === 'quote' ? `“${written(text)}”` : written(text);
+  });
+  return `${words.join('')}.`;
+}
