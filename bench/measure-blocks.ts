@@ -8,10 +8,10 @@ import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-h
 import { blocks } from '../src/formats/blocks/index.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
+import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import type { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 import { toJson } from '../src/producers/blocks/engine/value.ts';
-import { inMemory } from '../src/sources/bytes.ts';
 import { asTheApp, best, type Measured } from './measure.ts';
 
 /** @throws when a result is wrong: a fast wrong answer is worth nothing. */

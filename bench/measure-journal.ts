@@ -10,10 +10,10 @@ import {
   type RecordContent,
   signDecision,
 } from '../src/formats/journal/api.ts';
-import { openMemoryJournal } from '../src/storage/journal-memory.ts';
-import type { JournalKeyRow } from '../src/storage/journal-store.ts';
 import { makeKey } from '../src/worker/journal/key.ts';
 import { rowOf } from '../src/worker/journal/rows.ts';
+import { openMemoryJournal } from '../src/worker/journal/storage/journal-memory.ts';
+import type { JournalKeyRow } from '../src/worker/journal/storage/journal-store.ts';
 import { benchService, type Measured, RUNS, worked } from './measure.ts';
 
 /** Half of the records are decisions, each on a request of its own, half their deliveries. */

@@ -6,11 +6,11 @@ import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { isFailure } from '../src/ledger/model/verdict.ts';
+import { inMemory } from '../src/ledger/sources/bytes.ts';
+import { ownLiveness } from '../src/ledger/storage/liveness.ts';
+import { openMemoryStore } from '../src/ledger/storage/memory.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import { inMemory } from '../src/sources/bytes.ts';
-import { openMemoryJournal } from '../src/storage/journal-memory.ts';
-import { ownLiveness } from '../src/storage/liveness.ts';
-import { openMemoryStore } from '../src/storage/memory.ts';
+import { openMemoryJournal } from '../src/worker/journal/storage/journal-memory.ts';
 import { createHandler } from '../src/worker/rpc/handler.ts';
 
 export interface Measured {

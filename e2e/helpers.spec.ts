@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { Page, Worker } from '@playwright/test';
-import { createSqlCreator } from '../src/sources/sqlite/sqljs-create.ts';
+import { createSqlCreator } from '../src/ledger/sources/sqlite/sqljs-create.ts';
 import { longDatabase } from '../src/testing/written.ts';
 import { expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';

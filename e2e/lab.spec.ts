@@ -4,8 +4,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { formatById } from '../src/formats/index.ts';
+import { groupBytes } from '../src/ledger/sources/group.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import { groupBytes } from '../src/sources/group.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';

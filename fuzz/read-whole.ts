@@ -6,10 +6,10 @@ import { nobleHash } from '../src/base/hash/hash.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts';
 import { readLedger } from '../src/formats/index.ts';
 import type { Entry } from '../src/ledger/model/entry.ts';
+import type { SourceFile } from '../src/ledger/sources/file.ts';
+import { loadAllSql } from '../src/ledger/sources/sqlite/engines.ts';
+import { sqlLoaders } from '../src/ledger/sources/sqlite/loaders.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import type { SourceFile } from '../src/sources/file.ts';
-import { loadAllSql } from '../src/sources/sqlite/engines.ts';
-import { sqlLoaders } from '../src/sources/sqlite/loaders.ts';
 
 /** Everything but databases is read by code of ours alone. */
 export const host: Host = {

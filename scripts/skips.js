@@ -53,7 +53,7 @@ export const NEED_LARGE_CORPUS = {
 };
 
 /** How many, by file, where the `sqlite3` command is not installed. */
-export const NEED_SQLITE3 = { 'src/sources/sqlite/second-reader.slow.test.ts': 2 };
+export const NEED_SQLITE3 = { 'src/ledger/sources/sqlite/second-reader.slow.test.ts': 2 };
 
 /** How many, by file, where no PostgreSQL server is installed. */
 export const NEED_POSTGRES = { 'src/cli/postgres/postgres.slow.test.ts': 31 };

@@ -24,49 +24,36 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // Values, bytes, text, JSON, hashes, signatures, errors, and what an address was before.
   base: { parts: [], packages: ['@noble/*', 'hash-wasm'] },
   // What every ledger is: entries and lanes, verified, folded, compared, asked.
-  ledger: { parts: ['base'], packages: ['immutable', 'diff'] },
-  layout: { parts: ['base', 'ledger'] },
-  sources: { parts: ['base', 'ledger'], packages: ['@sqlite.org/sqlite-wasm', 'sql.js', 'fflate'] },
-  formats: { parts: ['base', 'ledger', 'layout', 'sources'], packages: ['immutable'] },
+  ledger: {
+    parts: ['base'],
+    packages: ['immutable', 'diff', '@sqlite.org/sqlite-wasm', 'sql.js', 'fflate', 'dexie'],
+  },
+  formats: { parts: ['base', 'ledger'], packages: ['immutable'] },
   // A ledger that is written as a library keeps its checkpoints in persistent maps.
-  producers: { parts: ['base', 'ledger', 'sources', 'formats'], packages: ['immutable'] },
+  producers: { parts: ['base', 'ledger', 'formats'], packages: ['immutable'] },
   // Forged copies for the bench: the only code that writes ledgers for a reader.
-  forging: { parts: ['base', 'ledger', 'sources', 'formats', 'producers'] },
-  storage: { parts: ['base', 'ledger', 'sources', 'formats'], packages: ['dexie'] },
+  forging: { parts: ['base', 'ledger', 'formats', 'producers'] },
   worker: {
-    parts: [
-      'base',
-      'ledger',
-      'layout',
-      'sources',
-      'formats',
-      'report',
-      'case',
-      'forging',
-      'playback',
-      'storage',
-    ],
+    parts: ['base', 'ledger', 'formats', 'report', 'case', 'forging', 'playback'],
     packages: ['comlink', 'sql.js'],
   },
   servers: {
-    parts: ['base', 'ledger', 'sources', 'formats'],
+    parts: ['base', 'ledger', 'formats'],
     types: ['worker/rpc/protocol.ts'],
     packages: ['comlink', 'eventsource-parser'],
   },
   data: {
-    parts: ['base', 'ledger', 'formats', 'playback', 'storage', 'worker', 'servers', 'hosting'],
-    types: ['sources/file.ts'],
+    parts: ['base', 'ledger', 'formats', 'playback', 'worker', 'servers', 'hosting'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
     parts: ['base', 'ledger'],
-    types: ['layout', 'worker/rpc/protocol.ts'],
+    types: ['worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
-    // What is folded is known on a screen alone.
-    parts: ['base', 'ledger', 'data', 'ui', 'layout/rows'],
-    types: ['layout', 'playback', 'worker/rpc/protocol.ts'],
+    parts: ['base', 'ledger', 'data', 'ui'],
+    types: ['playback', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
   // The registries of systems, and each system for itself.
@@ -77,29 +64,28 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'systems/': {
     parts: ['data', 'ui', 'base', 'ledger', 'formats', 'producers', 'cli/kit', 'systems/lab'],
-    types: ['layout', 'worker/rpc/protocol.ts'],
+    types: ['worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/*', 'recharts'],
   },
   app: {
     parts: ['base', 'ledger', 'features', 'systems/index.ts', 'data', 'ui'],
-    types: ['layout', 'worker/rpc/protocol.ts'],
+    types: ['worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
   // Reports to hand over: gathered, drawn, written, and checked again.
   report: {
-    parts: ['base', 'ledger', 'layout', 'formats'],
+    parts: ['base', 'ledger', 'formats'],
     packages: ['@fontsource-variable/inter'],
   },
   // Cases to hand over: a report, and the ledgers that it is of.
-  case: { parts: ['base', 'ledger', 'sources', 'report'] },
+  case: { parts: ['base', 'ledger', 'report'] },
   // Replays to take away: as data, and as a page that verifies what is in it.
-  playback: { parts: ['base', 'ledger', 'sources', 'formats', 'report/html.ts'] },
+  playback: { parts: ['base', 'ledger', 'formats', 'report/html.ts'] },
   // The script of such a page.
   'replay-page': {
     parts: [
       'base',
       'ledger',
-      'sources',
       'formats',
       'playback',
       'ui/ledger/kinds.ts',
@@ -110,7 +96,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
     parts: [
       'base',
       'ledger',
-      'sources',
       'formats',
       'report',
       'case',
@@ -131,11 +116,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
     parts: [
       'base',
       'ledger',
-      'layout',
-      'sources',
       'formats',
       'producers',
-      'storage',
       'worker',
       'servers',
       'cli',
@@ -152,32 +134,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
-    parts: [
-      'base',
-      'ledger',
-      'sources',
-      'formats',
-      'producers',
-      'hosting',
-      'scripts',
-      'testing',
-      'cli/kit',
-    ],
+    parts: ['base', 'ledger', 'formats', 'producers', 'hosting', 'scripts', 'testing', 'cli/kit'],
     packages: ['@playwright/test', '@axe-core/playwright', 'fflate', 'vite'],
     node: true,
   },
   testing: {
-    parts: [
-      'base',
-      'ledger',
-      'sources',
-      'formats',
-      'producers',
-      'forging',
-      'storage',
-      'worker',
-      'scripts',
-    ],
+    parts: ['base', 'ledger', 'formats', 'producers', 'forging', 'worker', 'scripts'],
     packages: [
       ...REACT,
       '@tanstack/react-query',
@@ -198,7 +160,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'data/place.ts',
       'data/servers',
       'servers/protocol.ts',
-      'storage',
       'testing',
       'ui/paths.ts',
       'worker',
@@ -310,7 +271,7 @@ describe('the import rule', () => {
   it.each([
     ['upwards', 'src/ledger/a.ts', `import { b } from '../formats/b.ts';`],
     ['a re-export upwards', 'src/ledger/a.ts', `export * from '../worker/b.ts';`],
-    ['for its effect alone', 'src/sources/a.ts', `import '../app/b.css';`],
+    ['for its effect alone', 'src/ledger/sources/a.ts', `import '../app/b.css';`],
     ['when it is needed', 'src/formats/a.ts', `const b = await import('../storage/b.ts');`],
     ['as a type, inline', 'src/ledger/a.ts', `let b: import('../worker/b.ts').B;`],
     ['a worker by its address', 'src/ui/a.ts', `new URL('../worker/b.ts', import.meta.url);`],

@@ -1,7 +1,7 @@
 // What an input of the doubling part is: the same shape at any size.
 
 import type { Host } from '../../src/formats/format.ts';
-import type { SqlCreator } from '../../src/sources/sqlite/create.ts';
+import type { SqlCreator } from '../../src/ledger/sources/sqlite/create.ts';
 
 export interface Written {
   /** Several make up a folder. */

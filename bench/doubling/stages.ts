@@ -8,9 +8,9 @@ import { settleSignatures } from '../../src/base/signature/batch.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Host } from '../../src/formats/format.ts';
 import type { LaneAnchor } from '../../src/ledger/model/check.ts';
+import type { NamedBlob } from '../../src/ledger/storage/rows.ts';
 import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
 import { verifySteps } from '../../src/ledger/verify/steps.ts';
-import type { NamedBlob } from '../../src/storage/rows.ts';
 import { benchService } from '../measure.ts';
 
 /** Milliseconds by what was done, in order. */

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { inMemory } from '../../src/ledger/sources/bytes.ts';
+import { createSqlCreator } from '../../src/ledger/sources/sqlite/sqljs-create.ts';
 import { verifyLedger } from '../../src/ledger/verify/run.ts';
-import { inMemory } from '../../src/sources/bytes.ts';
-import { createSqlCreator } from '../../src/sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../src/testing/host.ts';
 import { ledgerSql, makeLarge } from './main.ts';
 

@@ -5,11 +5,11 @@ import { nobleHash } from '../../src/base/hash/hash.ts';
 import { createHost } from '../../src/cli/host.ts';
 import { bareId } from '../../src/formats/thymos/bare-id.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { inMemory } from '../../src/ledger/sources/bytes.ts';
 import type { Delivery, FollowState, GrownRun, ServerState } from '../../src/servers/protocol.ts';
 import { browserClock, browserNet } from '../../src/servers/thymos/browser.ts';
 import type { Net } from '../../src/servers/thymos/ports.ts';
 import { createLiveService } from '../../src/servers/thymos/service.ts';
-import { inMemory } from '../../src/sources/bytes.ts';
 
 export interface Counted {
   readonly requests: number;

@@ -1,8 +1,8 @@
 // One ledger database in memory, to be altered by SQL and read as any other.
 
 import initSqlJs from 'sql.js';
-import type { SqlDatabase, SqlValue } from '../../src/sources/sqlite/sqlite.ts';
-import { sqlWasm } from '../../src/sources/sqlite/wasm.ts';
+import type { SqlDatabase, SqlValue } from '../../src/ledger/sources/sqlite/sqlite.ts';
+import { sqlWasm } from '../../src/ledger/sources/sqlite/wasm.ts';
 
 export interface Row {
   readonly rowid: number;

@@ -1,6 +1,6 @@
 // What a byte of a SQLite database file is part of. https://www.sqlite.org/fileformat2.html
 
-import { pageSizeOf } from '../../src/sources/sqlite/sqlite.ts';
+import { pageSizeOf } from '../../src/ledger/sources/sqlite/sqlite.ts';
 
 const FILE_HEADER = 100;
 const PAGES = new Map([

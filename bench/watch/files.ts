@@ -5,8 +5,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { createSqlCreator } from '../../src/sources/sqlite/sqljs-create.ts';
-import { sqlWasm } from '../../src/sources/sqlite/wasm.ts';
+import { createSqlCreator } from '../../src/ledger/sources/sqlite/sqljs-create.ts';
+import { sqlWasm } from '../../src/ledger/sources/sqlite/wasm.ts';
 import { ledgerSql } from '../large/main.ts';
 
 /** Named in the files' names: to be raised when what is made changes. */

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import type { LedgerReader } from '../../src/formats/format.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
 import type { Entry } from '../../src/ledger/model/entry.ts';
-import type { MemoryFile } from '../../src/sources/file.ts';
-import { fileInMemory } from '../../src/sources/file.ts';
+import type { MemoryFile } from '../../src/ledger/sources/file.ts';
+import { fileInMemory } from '../../src/ledger/sources/file.ts';
 import { createTestHost } from '../../src/testing/host.ts';
 import type { RealServer } from './real-server.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/ports.js';
-import type { MemoryFile } from '../../src/sources/file.ts';
+import type { MemoryFile } from '../../src/ledger/sources/file.ts';
 import { type Model, type Script, startModel } from './model.ts';
 
 /** The binary of the server; undefined: whatever needs it is skipped. */

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import { createRecogniser } from '../../src/formats/index.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
-import { gunzip, newBudget } from '../../src/sources/archive/archive.ts';
-import { isGzip } from '../../src/sources/archive/deflate.ts';
-import { groupBytes } from '../../src/sources/group.ts';
+import { gunzip, newBudget } from '../../src/ledger/sources/archive/archive.ts';
+import { isGzip } from '../../src/ledger/sources/archive/deflate.ts';
+import { groupBytes } from '../../src/ledger/sources/group.ts';
 import { refused } from '../read-whole.ts';
 
 const recogniser = loadFormats().then(createRecogniser);

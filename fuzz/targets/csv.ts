@@ -1,7 +1,7 @@
 // Records are the same in whatever pieces the bytes arrive.
 
 import assert from 'node:assert/strict';
-import { csvRecords } from '../../src/sources/text/csv.ts';
+import { csvRecords } from '../../src/ledger/sources/text/csv.ts';
 import { refused } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {

@@ -7,7 +7,7 @@ import {
 } from '../../src/formats/journal/api.ts';
 import { readKeyFile } from '../../src/formats/journal/key-file.ts';
 import { entryOf, readSharedRequest } from '../../src/formats/journal/shared-request.ts';
-import { unpackText } from '../../src/sources/archive/packed-text.ts';
+import { unpackText } from '../../src/ledger/sources/archive/packed-text.ts';
 import { refused } from '../read-whole.ts';
 
 const MOST = 256 * 1024;

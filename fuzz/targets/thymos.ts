@@ -1,5 +1,5 @@
 import { thymos } from '../../src/formats/thymos/index.ts';
-import { inMemory } from '../../src/sources/bytes.ts';
+import { inMemory } from '../../src/ledger/sources/bytes.ts';
 import { host, readWhole } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {

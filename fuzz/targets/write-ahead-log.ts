@@ -1,7 +1,7 @@
 // A database and its log, in one input: the first two bytes say where the log begins.
 
-import { inMemory, wholeOf } from '../../src/sources/bytes.ts';
-import { applyWal } from '../../src/sources/sqlite/wal.ts';
+import { inMemory, wholeOf } from '../../src/ledger/sources/bytes.ts';
+import { applyWal } from '../../src/ledger/sources/sqlite/wal.ts';
 import { refused } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {

@@ -6,12 +6,12 @@ import { JsonError, parseJson } from '../base/json/parse.ts';
 import { misfit, readShape } from '../base/json/shape.ts';
 import type { Claim } from '../ledger/model/report.ts';
 import type { TrailingBytes } from '../ledger/model/trailing.ts';
+import { newBudget, unzip } from '../ledger/sources/archive/archive.ts';
+import { zipFaults } from '../ledger/sources/archive/zip-whole.ts';
+import type { FileSet, MemoryFile } from '../ledger/sources/file.ts';
 import { readReport } from '../report/json.ts';
 import type { Report, ReportedLedger } from '../report/shape.ts';
 import { nameClaim, pageClaim } from '../report/whole-claims.ts';
-import { newBudget, unzip } from '../sources/archive/archive.ts';
-import { zipFaults } from '../sources/archive/zip-whole.ts';
-import type { FileSet, MemoryFile } from '../sources/file.ts';
 import { folderInCase, namesInCase } from './names.ts';
 import { CASE_NAMES, type CaseLedger, CONTENTS, type Contents } from './shape.ts';
 

@@ -4,9 +4,9 @@ import { webcrypto } from 'node:crypto';
 import { createWasmHash } from '../base/hash/hash-wasm.ts';
 import { webCryptoVerify } from '../base/signature/batch.ts';
 import type { Host } from '../formats/format.ts';
+import { createSqlEngines, loadAllSql } from '../ledger/sources/sqlite/engines.ts';
+import { sqlLoaders } from '../ledger/sources/sqlite/loaders.ts';
 import type { VerifyHost } from '../ledger/verify/run.ts';
-import { createSqlEngines, loadAllSql } from '../sources/sqlite/engines.ts';
-import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 
 /** `goesOn`: called while a database is read, in the middle of long steps too. */
 export async function createHost(goesOn?: () => void): Promise<Host> {

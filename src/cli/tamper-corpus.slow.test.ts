@@ -11,8 +11,8 @@ import type { Net, TamperCase, TamperStep, Trial } from '../ledger/model/tamper.
 import { STEPS } from '../ledger/model/tamper.ts';
 import { caseText, readCase } from '../ledger/model/tamper-case.ts';
 import { writtenVerdict } from '../ledger/model/verdict.ts';
+import type { NamedBlob } from '../ledger/storage/rows.ts';
 import { makeDemos } from '../producers/index.ts';
-import type { NamedBlob } from '../storage/rows.ts';
 import { benchHost } from '../testing/bench.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../testing/corpus.ts';
 import { STEPS as JOURNAL_STEPS } from '../testing/forgeries/journal.ts';

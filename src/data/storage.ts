@@ -3,9 +3,9 @@
 import { expose } from 'comlink';
 import { type AppError, AppException } from '../base/error.ts';
 import { Store } from '../base/store.ts';
-import type { StorageNews } from '../storage/connection.ts';
-import { openMemoryJournal } from '../storage/journal-memory.ts';
-import { openMemoryStore } from '../storage/memory.ts';
+import type { StorageNews } from '../ledger/storage/connection.ts';
+import { openMemoryStore } from '../ledger/storage/memory.ts';
+import { openMemoryJournal } from '../worker/journal/storage/journal-memory.ts';
 import type { MemoryPorts, Order } from '../worker/rpc/signs.ts';
 
 export type StorageState =

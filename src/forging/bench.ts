@@ -7,10 +7,10 @@ import type { LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { readLedger } from '../formats/index.ts';
 import type { LaneAnchor, LedgerReport, Pins } from '../ledger/model/check.ts';
 import type { Entry } from '../ledger/model/entry.ts';
+import { fileInMemory, type MemoryFile } from '../ledger/sources/file.ts';
 import { anchorsOf } from '../ledger/verify/anchor-file.ts';
 import type { VerifyOptions } from '../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../ledger/verify/run.ts';
-import { fileInMemory, type MemoryFile } from '../sources/file.ts';
 import type { Draft, ForgeHost, Forger } from './draft.ts';
 import { forgerOf } from './registry.ts';
 

@@ -5,8 +5,8 @@ import type { Signer } from '../base/signature/sign.ts';
 import type { Host, LedgerReader } from '../formats/format.ts';
 import type { Finding } from '../ledger/model/check.ts';
 import type { EntryValue, Means } from '../ledger/model/tamper.ts';
-import type { MemoryFile } from '../sources/file.ts';
-import type { SqlCreator } from '../sources/sqlite/create.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
+import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
 
 /** What writing a file again needs. */
 export interface ForgeHost extends Host {

@@ -4,8 +4,8 @@
 import { encodeText } from '../base/bytes.ts';
 import { refusal } from '../base/error.ts';
 import type { TamperCase } from '../ledger/model/tamper.ts';
-import { zipFiles } from '../sources/archive/pack.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import { zipFiles } from '../ledger/sources/archive/pack.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 import { type Bench, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
 import { forge } from './ladder.ts';

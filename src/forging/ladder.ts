@@ -3,7 +3,7 @@
 import { equalBytes, toHex } from '../base/bytes.ts';
 import { type Finding, listFindings } from '../ledger/model/check.ts';
 import type { StepNumber, TamperCase } from '../ledger/model/tamper.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 import { alterRecords } from './alterations.ts';
 import { type Bench, type Judged, judge } from './bench.ts';
 import type { ForgedRecord, Records } from './draft.ts';

@@ -3,7 +3,7 @@
 import { decodeLenient } from '../base/bytes.ts';
 import type { JsonPath } from '../base/json/path.ts';
 import type { LedgerReader } from '../formats/format.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 import type { Field, ForgedRecord, Records } from './draft.ts';
 import { flipped } from './flip.ts';
 import { textPlace, withTextAt } from './json-place.ts';

@@ -1,6 +1,6 @@
 // What files are called when somebody takes them away.
 
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 
 export function forgedName(name: string, files: readonly MemoryFile[]): string {
   const [file] = files;

@@ -15,7 +15,7 @@ import type {
   Trial,
 } from '../ledger/model/tamper.ts';
 import { STEPS } from '../ledger/model/tamper.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 import { type Against, type Bench, type Judged, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
 import {

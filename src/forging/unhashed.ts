@@ -1,7 +1,7 @@
 // Forging lines that carry no hash: a changed line is all that there is to do.
 
-import { SourceError } from '../sources/error.ts';
-import { isSqlite } from '../sources/sqlite/sqlite.ts';
+import { SourceError } from '../ledger/sources/error.ts';
+import { isSqlite } from '../ledger/sources/sqlite/sqlite.ts';
 import type { Field, Forger } from './draft.ts';
 import { alteredLine, type FieldPlaces, lineRecords } from './lines.ts';
 import { writtenLines } from './written.ts';

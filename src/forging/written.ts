@@ -2,7 +2,7 @@
 // one that is put in or exchanged gets those of where it comes to.
 
 import { joinedBytes } from '../base/bytes.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 import type { ForgedRecord, Records } from './draft.ts';
 
 const NO_END = new Uint8Array();

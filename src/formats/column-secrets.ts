@@ -3,9 +3,9 @@
 import { isSecretColumn } from '../base/secrets/assigned.ts';
 import type { SecretCounter } from '../base/secrets/count.ts';
 import { findSecrets } from '../base/secrets/find.ts';
-import type { Bytes } from '../sources/bytes.ts';
-import { SourceError } from '../sources/error.ts';
-import { inRollbackMode } from '../sources/sqlite/sqlite.ts';
+import type { Bytes } from '../ledger/sources/bytes.ts';
+import { SourceError } from '../ledger/sources/error.ts';
+import { inRollbackMode } from '../ledger/sources/sqlite/sqlite.ts';
 import type { Host } from './format.ts';
 import { columnsIn, quoted, tablesIn } from './sqlite.ts';
 

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../base/bytes.ts';
 import { inWords } from '../cli/commands/verify-text.ts';
+import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import { groupBytes } from '../sources/group.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { formats, recogniser } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';

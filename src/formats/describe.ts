@@ -6,9 +6,9 @@ import type { JsonValue } from '../base/json/value.ts';
 import type { Check, Finding } from '../ledger/model/check.ts';
 import type { EntryDigest } from '../ledger/model/digest.ts';
 import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../ledger/model/view.ts';
+import { SourceError } from '../ledger/sources/error.ts';
+import type { SourceFile } from '../ledger/sources/file.ts';
 import { END_WORDS } from '../ledger/verify/end.ts';
-import { SourceError } from '../sources/error.ts';
-import type { SourceFile } from '../sources/file.ts';
 
 export function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
   return { label, value, as };

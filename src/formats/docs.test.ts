@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../base/bytes.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
+import { fileInMemory } from '../ledger/sources/file.ts';
+import { headOf } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import { fileInMemory } from '../sources/file.ts';
-import { headOf } from '../sources/group.ts';
 import { corpusText, inCorpus } from '../testing/corpus.ts';
 import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
+import { inMemory } from '../ledger/sources/bytes.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import { inMemory } from '../sources/bytes.ts';
 import { createTestHost } from '../testing/host.ts';
 import { LedgerFolds } from './folds.ts';
 import type { LedgerReader } from './format.ts';

@@ -2,7 +2,7 @@
 
 import { AppException } from '../base/error.ts';
 import { toEnd } from '../base/steps.ts';
-import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
+import type { FileHead, Recogniser, SourceFile } from '../ledger/sources/file.ts';
 import type { Host, LedgerFormat, LedgerReader } from './format.ts';
 
 /** `loosely`: at a glance; what looks like a ledger of a format is given to it, if it is none of another. */

@@ -9,8 +9,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../base/json/value.ts';
-import type { Bytes } from '../sources/bytes.ts';
-import { isBlank, type Line, linesIn, type ReadLine } from '../sources/text/lines.ts';
+import type { Bytes } from '../ledger/sources/bytes.ts';
+import { isBlank, type Line, linesIn, type ReadLine } from '../ledger/sources/text/lines.ts';
 
 export interface LineRecord {
   /** null: the line cannot be read. */

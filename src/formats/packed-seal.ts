@@ -3,8 +3,8 @@
 import { toHex } from '../base/bytes.ts';
 import type { HashEngine } from '../base/hash/hash.ts';
 import type { Seal } from '../ledger/model/check.ts';
-import { type Bytes, slicesOf } from '../sources/bytes.ts';
-import { sourceId } from '../sources/identity.ts';
+import { type Bytes, slicesOf } from '../ledger/sources/bytes.ts';
+import { sourceId } from '../ledger/sources/identity.ts';
 
 export interface PackedSeal {
   readonly file: string;

@@ -5,8 +5,8 @@ import type { Finding, Profile, Seal } from '../ledger/model/check.ts';
 import type { Entry } from '../ledger/model/entry.ts';
 import type { LaneSummary } from '../ledger/model/ledger.ts';
 import type { TimelineRow } from '../ledger/model/timeline.ts';
-import type { SourceFile } from '../sources/file.ts';
-import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
+import type { SourceFile } from '../ledger/sources/file.ts';
+import type { SqlOpener } from '../ledger/sources/sqlite/sqlite.ts';
 
 /** By name: what is asked and what comes back, both plain data. */
 export interface Questions {

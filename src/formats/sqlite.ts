@@ -3,11 +3,11 @@
 import { messageOf } from '../base/error.ts';
 import type { Severity } from '../ledger/model/check.ts';
 import { type TrailingBytes, trailing } from '../ledger/model/trailing.ts';
-import type { Bytes } from '../sources/bytes.ts';
-import { SourceError } from '../sources/error.ts';
-import type { SourceFile } from '../sources/file.ts';
-import { databaseEnd, type SqlDatabase, type SqlOpener } from '../sources/sqlite/sqlite.ts';
-import { applyWal, type Ignored, isWal } from '../sources/sqlite/wal.ts';
+import type { Bytes } from '../ledger/sources/bytes.ts';
+import { SourceError } from '../ledger/sources/error.ts';
+import type { SourceFile } from '../ledger/sources/file.ts';
+import { databaseEnd, type SqlDatabase, type SqlOpener } from '../ledger/sources/sqlite/sqlite.ts';
+import { applyWal, type Ignored, isWal } from '../ledger/sources/sqlite/wal.ts';
 
 /** A database with what its write-ahead log adds to it. */
 export interface Recovered {

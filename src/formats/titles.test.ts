@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
+import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 import { makeDemos } from '../producers/index.ts';
-import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { createBench } from '../worker/testing.ts';

@@ -2,8 +2,8 @@
 
 import { followName } from '../data/servers/store.ts';
 import type { LedgerDetail } from '../ledger/model/ledger.ts';
-import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { lanePath, ledgerPath } from '../ui/paths.ts';
+import { openMemoryJournal } from '../worker/journal/storage/journal-memory.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../worker/testing.ts';
 import type { Given, Ledger } from './ledgers.ts';

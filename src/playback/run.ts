@@ -2,9 +2,9 @@
 
 import type { Host, LedgerFormat } from '../formats/format.ts';
 import { readLedger } from '../formats/index.ts';
+import { fileInMemory } from '../ledger/sources/file.ts';
+import { sourceId } from '../ledger/sources/identity.ts';
 import { verifyLedgerFast } from '../ledger/verify/run.ts';
-import { fileInMemory } from '../sources/file.ts';
-import { sourceId } from '../sources/identity.ts';
 import { type Replay, ReplayGather, replayOf } from './replay.ts';
 
 export interface LedgerBytes {

@@ -7,7 +7,7 @@ import { holonManifest } from '../formats/holon/manifest.ts';
 import type { Manifest } from '../formats/manifest.ts';
 import { reactorManifest } from '../formats/reactor/manifest.ts';
 import { thymosManifest } from '../formats/thymos/manifest.ts';
-import type { SqlCreator } from '../sources/sqlite/create.ts';
+import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
 import { makeDemos as blocksDemos } from './blocks/demo/index.ts';
 import { makeDemos as chainsDemos } from './chains/demo.ts';
 import type { Demo } from './demo.ts';

@@ -10,13 +10,13 @@ import { misfit, readShape } from '../base/json/shape.ts';
 import type { Host } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';
+import { createSqlEngines } from '../ledger/sources/sqlite/engines.ts';
+import { sqlLoaders } from '../ledger/sources/sqlite/loaders.ts';
 import { PAGE_DATA, type PageData } from '../playback/page-data.ts';
 import { pageWords } from '../playback/page-words.ts';
 import { type Replay, replayWords } from '../playback/replay.ts';
 import { replayBytes } from '../playback/run.ts';
 import { stepSentence } from '../playback/words.ts';
-import { createSqlEngines } from '../sources/sqlite/engines.ts';
-import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 import { part } from './dom.ts';
 import { type Shown, StepView } from './step-view.ts';
 

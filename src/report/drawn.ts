@@ -1,8 +1,8 @@
 // The lanes of a ledger as its picture has them: each where it leaves the one that it came from.
 
 import { append } from '../base/lists.ts';
-import { laneForest, placeSwimlanes } from '../layout/index.ts';
 import type { LaneEnds } from '../ledger/join/ends.ts';
+import { laneForest, placeSwimlanes } from '../ledger/layout/index.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import type { Link } from '../ledger/model/entry.ts';
 import { writtenVerdict } from '../ledger/model/verdict.ts';

@@ -3,7 +3,7 @@
 import type { Seq } from '../base/seq.ts';
 import type { LedgerFormat } from '../formats/format.ts';
 import { taskOf } from '../formats/task.ts';
-import { parentOf } from '../layout/index.ts';
+import { parentOf } from '../ledger/layout/index.ts';
 import type { EntryDigest } from '../ledger/model/digest.ts';
 import { type Entry, type Link, refOf } from '../ledger/model/entry.ts';
 import { LaneRequests } from '../ledger/model/lane-requests.ts';

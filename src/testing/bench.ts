@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { type Bench, type BenchSource, openBench } from '../forging/bench.ts';
 import type { ForgeHost } from '../forging/draft.ts';
 import type { TamperStep, Trial } from '../ledger/model/tamper.ts';
-import { wholeFile } from '../sources/file.ts';
-import { groupBytes } from '../sources/group.ts';
-import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
+import { wholeFile } from '../ledger/sources/file.ts';
+import { groupBytes } from '../ledger/sources/group.ts';
+import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 import { formats, recogniser } from './formats.ts';
 import { createTestHost } from './host.ts';
 

@@ -6,10 +6,10 @@ import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts
 import { blocks } from '../formats/blocks/index.ts';
 import type { Host } from '../formats/format.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
+import { fileInMemory } from '../ledger/sources/file.ts';
+import { headOf } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { BlockLedger } from '../producers/blocks/engine/index.ts';
-import { fileInMemory } from '../sources/file.ts';
-import { headOf } from '../sources/group.ts';
 
 export type Loose = Record<string, unknown>;
 

@@ -8,8 +8,8 @@ import type { KnownKey } from '../base/signature/keyring.ts';
 import { chains } from '../formats/chains/index.ts';
 import type { Host } from '../formats/format.ts';
 import type { Finding, LedgerReport, Pins } from '../ledger/model/check.ts';
+import { inMemory } from '../ledger/sources/bytes.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import { inMemory } from '../sources/bytes.ts';
 
 export const host: Host = {
   hash: nobleHash,

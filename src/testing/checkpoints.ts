@@ -2,9 +2,9 @@
 // tests that change something of it.
 
 import { encodeText } from '../base/bytes.ts';
-import type { MemoryFile } from '../sources/file.ts';
-import type { SqlCreator } from '../sources/sqlite/create.ts';
-import type { SqlValue } from '../sources/sqlite/sqlite.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
+import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
+import type { SqlValue } from '../ledger/sources/sqlite/sqlite.ts';
 
 /** What MessagePack can hold. */
 export type Packed =

@@ -1,9 +1,9 @@
 // Every ledger of the corpus in every container: as it lies there, and packed.
 
 import { gzipSync, zipSync } from 'fflate';
-import { inMemory, wholeOf } from '../sources/bytes.ts';
-import type { Recogniser, SourceFile } from '../sources/file.ts';
-import { groupBytes } from '../sources/group.ts';
+import { inMemory, wholeOf } from '../ledger/sources/bytes.ts';
+import type { Recogniser, SourceFile } from '../ledger/sources/file.ts';
+import { groupBytes } from '../ledger/sources/group.ts';
 import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
 
 export interface CorpusSource {

@@ -2,8 +2,8 @@
 // changed and rejected, work is handed to another agent, and the store changes inside of spans.
 
 import { encodeText } from '../base/bytes.ts';
-import { zipFiles } from '../sources/archive/pack.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import { zipFiles } from '../ledger/sources/archive/pack.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 
 export type Members = { [name: string]: unknown };
 

@@ -2,9 +2,9 @@
 
 import { decodeText } from '../base/bytes.ts';
 import { sessions } from '../formats/sessions/index.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
+import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import type { MemoryFile } from '../sources/file.ts';
-import { groupBytes } from '../sources/group.ts';
 import { recogniser } from './formats.ts';
 import { createTestHost } from './host.ts';
 import { inspectFiles, inspectSample, inspectZip, type Members } from './inspect-logs.ts';

@@ -1,6 +1,6 @@
 // For tests: a file system of the page's origin, in memory.
 
-import type { FileStore } from '../storage/file-store.ts';
+import type { FileStore } from '../ledger/storage/file-store.ts';
 
 /** Files in memory; `open`: names of those that something writes to, or reads directly. */
 export function memoryFiles(refuse: (at: number) => Error | null = () => null) {

@@ -2,7 +2,7 @@
 // a check looks at.
 
 import { encodeText } from '../base/bytes.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

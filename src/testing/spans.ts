@@ -1,7 +1,7 @@
 // Traces in OTLP/JSON as exporters write them, made by hand for tests.
 
 import { encodeText } from '../base/bytes.ts';
-import type { MemoryFile } from '../sources/file.ts';
+import type { MemoryFile } from '../ledger/sources/file.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

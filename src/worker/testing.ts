@@ -2,11 +2,11 @@
 
 import type { ImportProgress } from '../ledger/model/import.ts';
 import type { TimelineFilter } from '../ledger/model/timeline.ts';
-import { openMemoryJournal } from '../storage/journal-memory.ts';
-import { ownLiveness } from '../storage/liveness.ts';
-import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
+import { ownLiveness } from '../ledger/storage/liveness.ts';
+import { type MemoryStore, openMemoryStore } from '../ledger/storage/memory.ts';
 import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
+import { openMemoryJournal } from './journal/storage/journal-memory.ts';
 import { createHandler } from './rpc/handler.ts';
 import type { Ports } from './rpc/ports.ts';
 import type { LedgerService } from './rpc/protocol.ts';

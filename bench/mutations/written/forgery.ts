@@ -3,7 +3,7 @@
 import { nobleHash } from '../../../src/base/hash/hash.ts';
 import type { LedgerFormat } from '../../../src/formats/format.ts';
 import type { Pins, Seal } from '../../../src/ledger/model/check.ts';
-import { fileInMemory, type MemoryFile } from '../../../src/sources/file.ts';
+import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.ts';
 
 /** One forged ledger. */
 export interface Forged {

@@ -2,7 +2,7 @@
 
 import { zipSync } from 'fflate';
 import { encodeText } from '../../../src/base/bytes.ts';
-import type { MemoryFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
 import { STEPS } from '../../../src/testing/forgeries/journal.ts';
 import { fileOf, writeJournal } from '../../../src/testing/journal.ts';
 import { BLOCKS, SOUND_RUN } from './blocks.ts';

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { encodeText } from '../../../src/base/bytes.ts';
 import type { Pins } from '../../../src/ledger/model/check.ts';
-import type { MemoryFile } from '../../../src/sources/file.ts';
-import { FRAME_HEADER, type Sums, sumsOf } from '../../../src/sources/sqlite/wal-frame.ts';
+import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
+import { FRAME_HEADER, type Sums, sumsOf } from '../../../src/ledger/sources/sqlite/wal-frame.ts';
 import type { Forgery } from './forgery.ts';
 
 const HEADER = 32;

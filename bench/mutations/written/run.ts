@@ -3,10 +3,10 @@
 import type { Host, LedgerFormat } from '../../../src/formats/format.ts';
 import { createRecogniser, formatById, readLedger } from '../../../src/formats/index.ts';
 import type { Finding, LedgerReport, Pins } from '../../../src/ledger/model/check.ts';
+import { SourceError } from '../../../src/ledger/sources/error.ts';
+import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.ts';
+import { groupBytes } from '../../../src/ledger/sources/group.ts';
 import { verifyLedger } from '../../../src/ledger/verify/run.ts';
-import { SourceError } from '../../../src/sources/error.ts';
-import { fileInMemory, type MemoryFile } from '../../../src/sources/file.ts';
-import { groupBytes } from '../../../src/sources/group.ts';
 import { places, withLeaf } from './fields.ts';
 import type { Forged, Forgery } from './forgery.ts';
 import type { Sweep } from './sweeps.ts';

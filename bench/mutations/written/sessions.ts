@@ -2,8 +2,8 @@
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import { sessions } from '../../../src/formats/sessions/index.ts';
-import { type MemoryFile, wholeFile } from '../../../src/sources/file.ts';
-import { groupBytes } from '../../../src/sources/group.ts';
+import { type MemoryFile, wholeFile } from '../../../src/ledger/sources/file.ts';
+import { groupBytes } from '../../../src/ledger/sources/group.ts';
 import { CODEX_CHANGES, changedThread } from '../../../src/testing/forgeries/codex.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../src/testing/forgeries/inspect.ts';
 import { changedSession, SESSION_CHANGES } from '../../../src/testing/forgeries/sessions.ts';

@@ -5,7 +5,7 @@ import { decodeText, encodeText } from '../../../src/base/bytes.ts';
 import { objectAt } from '../../../src/base/json/access.ts';
 import type { Plain } from '../../../src/base/json/plain.ts';
 import { contentHash, parseReactorJson } from '../../../src/formats/reactor/read/canonical.ts';
-import type { MemoryFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
 import {
   chained,
   fileOf,

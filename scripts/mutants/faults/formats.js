@@ -38,16 +38,16 @@ export const FORMATS = [
   },
   {
     id: 'first-write-of-a-page-wins',
-    file: 'src/sources/sqlite/wal.ts',
+    file: 'src/ledger/sources/sqlite/wal.ts',
     find: 'for (const [page, place] of pending) places.set(page, place);',
     replace: 'for (const [page, place] of pending) if (!places.has(page)) places.set(page, place);',
     effect:
       'Of a database that is copied with its write-ahead log, older pages are read, and the last entries are missing.',
-    seen: { unit: ['src/sources/sqlite/wal.test.ts'] },
+    seen: { unit: ['src/ledger/sources/sqlite/wal.test.ts'] },
   },
   {
     id: 'zip-with-extra-fields',
-    file: 'src/sources/archive/zip.ts',
+    file: 'src/ledger/sources/archive/zip.ts',
     find: 'const lengths = view.getUint16(local + 26, true) + view.getUint16(local + 28, true);',
     replace: 'const lengths = view.getUint16(local + 26, true);',
     effect:

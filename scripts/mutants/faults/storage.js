@@ -4,7 +4,7 @@
 export const STORAGE = [
   {
     id: 'earlier-deliveries-forgotten',
-    file: 'src/storage/journal-index.ts',
+    file: 'src/worker/journal/storage/journal-index.ts',
     find: 'later: [...known.later, seq] };',
     replace: 'later: [seq] };',
     effect:
@@ -13,7 +13,7 @@ export const STORAGE = [
   },
   {
     id: 'index-of-another-journal',
-    file: 'src/storage/journal-index.ts',
+    file: 'src/worker/journal/storage/journal-index.ts',
     find: 'if (end?.index !== INDEX || known?.id !== end.head) {',
     replace: 'if (end?.index !== INDEX) {',
     effect:
@@ -22,7 +22,7 @@ export const STORAGE = [
   },
   {
     id: 'void-decision-bars-the-next',
-    file: 'src/storage/journal-store.ts',
+    file: 'src/worker/journal/storage/journal-store.ts',
     find: 'if (inForce(same)) return false;',
     replace: 'if (same.length > 0) return false;',
     effect:
@@ -31,7 +31,7 @@ export const STORAGE = [
   },
   {
     id: 'oldest-key-signs',
-    file: 'src/storage/journal-store.ts',
+    file: 'src/worker/journal/storage/journal-store.ts',
     find: '(b.since ?? 0) - (a.since ?? 0)',
     replace: '(a.since ?? 0) - (b.since ?? 0)',
     effect: 'After a key was taken over from another browser, decisions are signed by the old one.',
@@ -39,15 +39,15 @@ export const STORAGE = [
   },
   {
     id: 'import-without-a-lock',
-    file: 'src/storage/liveness.ts',
+    file: 'src/ledger/storage/liveness.ts',
     find: 'run: (job, work) => locks.request(lockName(job), () => work()),',
     replace: 'run: (_job, work) => work(),',
     effect: 'A second tab takes an import that is running in the first for dead, and removes it.',
-    seen: { unit: ['src/storage/liveness.test.ts'] },
+    seen: { unit: ['src/ledger/storage/liveness.test.ts'] },
   },
   {
     id: 'bytes-of-a-forgotten-ledger-stay',
-    file: 'src/storage/dexie.ts',
+    file: 'src/ledger/storage/dexie.ts',
     find: 'if (row) await removeFiles(row.build, row.source);',
     replace: 'if (row) await removeBuild(row.build);',
     effect:
@@ -59,7 +59,7 @@ export const STORAGE = [
   },
   {
     id: 'deleted-note-comes-back',
-    file: 'src/storage/dexie.ts',
+    file: 'src/ledger/storage/dexie.ts',
     find: 'db.notes.delete([ledger, id])',
     replace: 'db.notes.delete([id, ledger])',
     effect: 'A note that was deleted is there again.',
@@ -70,7 +70,7 @@ export const STORAGE = [
   },
   {
     id: 'lanes-in-order-of-ids',
-    file: 'src/storage/dexie.ts',
+    file: 'src/ledger/storage/dexie.ts',
     find: '(await startingWith(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),',
     replace: 'startingWith(db.lanes, build).toArray(),',
     effect: 'The lanes of a ledger are listed by their ids, and no longer as the ledger has them.',
@@ -81,7 +81,7 @@ export const STORAGE = [
   },
   {
     id: 'source-of-a-rebuilt-ledger-swept',
-    file: 'src/storage/dexie.ts',
+    file: 'src/ledger/storage/dexie.ts',
     find: 'row.build === build || row.source === build)',
     replace: 'row.build === build)',
     effect:
@@ -93,7 +93,7 @@ export const STORAGE = [
   },
   {
     id: 'grown-ledger-keeps-its-version',
-    file: 'src/storage/store.ts',
+    file: 'src/ledger/storage/store.ts',
     find: 'growth.content}`',
     replace: 'growth.origin.kind}`',
     effect: 'A run that is followed grows, and what is open of it goes on showing its old end.',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { wholeOf } from '../../sources/bytes.ts';
+import { wholeOf } from '../../ledger/sources/bytes.ts';
 import { corpusSources } from '../../testing/containers.ts';
 import { draws } from '../../testing/draws.ts';
 import { generatedLanes } from '../../testing/forgeries/thymos-lanes.ts';

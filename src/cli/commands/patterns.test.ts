@@ -8,8 +8,8 @@ import { SearchableEntry, type Surroundings } from '../../formats/search/entry.t
 import { compileQuery, type Matcher } from '../../ledger/query/match/compile.ts';
 import { decimal } from '../../ledger/query/match/value.ts';
 import { parseQuery } from '../../ledger/query/parse.ts';
+import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
 import { makeDemos } from '../../producers/index.ts';
-import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { createBench } from '../../worker/testing.ts';

@@ -8,7 +8,7 @@ import type { Matcher } from '../../ledger/query/match/compile.ts';
 import type { Match } from '../../ledger/query/match/nodes.ts';
 import type { DigestPart, LanePart } from '../../ledger/query/match/searchable.ts';
 import type { SeenValues } from '../../ledger/query/seen.ts';
-import type { Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../ledger/sources/file.ts';
 import { ledgersAt, unread } from '../kit/ledgers.ts';
 import { type Opened, openSet, type PathSet } from '../kit/open.ts';
 import { ledgerSurroundings } from './query-around.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lineOf } from '../../formats/journal/write.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import {
   corpusBytes,
   corpusNames,

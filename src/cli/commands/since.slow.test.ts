@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { decodeText } from '../../base/bytes.ts';
-import { wholeOf } from '../../sources/bytes.ts';
+import { wholeOf } from '../../ledger/sources/bytes.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusSources } from '../../testing/containers.ts';
 import { draws } from '../../testing/draws.ts';

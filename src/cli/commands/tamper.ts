@@ -21,9 +21,9 @@ import {
 } from '../../ledger/model/tamper.ts';
 import { attackOfDay, readCase } from '../../ledger/model/tamper-case.ts';
 import { printedVerdict, writtenVerdict } from '../../ledger/model/verdict.ts';
-import { type MemoryFile, wholeFile } from '../../sources/file.ts';
-import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
-import { sqlWasm } from '../../sources/sqlite/wasm.ts';
+import { type MemoryFile, wholeFile } from '../../ledger/sources/file.ts';
+import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
+import { sqlWasm } from '../../ledger/sources/sqlite/wasm.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { formats } from '../kit/formats.ts';
 import { printDocument } from '../kit/json.ts';

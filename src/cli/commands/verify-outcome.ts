@@ -7,7 +7,7 @@ import type { JoinFinding } from '../../ledger/join/findings.ts';
 import type { Join, Place } from '../../ledger/join/joint.ts';
 import type { LaneAnchor, LedgerReport } from '../../ledger/model/check.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../ledger/model/verdict.ts';
-import type { Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../ledger/sources/file.ts';
 import type { MadeMilestone } from './milestone-file.ts';
 import type { RecordedLane } from './verify-record.ts';
 

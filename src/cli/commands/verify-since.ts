@@ -4,10 +4,10 @@
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { KeptLane, MilestoneRules } from '../../formats/milestones.ts';
 import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
+import type { Skipped } from '../../ledger/sources/file.ts';
 import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import type { VerifyStep } from '../../ledger/verify/steps.ts';
-import type { Skipped } from '../../sources/file.ts';
 import { isExpected } from '../kit/guard.ts';
 import { printLine } from '../kit/json.ts';
 import { onlyLedger, unread } from '../kit/ledgers.ts';

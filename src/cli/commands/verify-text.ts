@@ -16,7 +16,7 @@ import { underCauses } from '../../ledger/model/consequences.ts';
 import { valuesText } from '../../ledger/model/finding-values.ts';
 import { isClean, isFailure } from '../../ledger/model/verdict.ts';
 import { wholeness } from '../../ledger/model/wholeness.ts';
-import type { Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../ledger/sources/file.ts';
 import { countOf } from '../kit/count.ts';
 import { formats } from '../kit/formats.ts';
 import { UsageError } from '../kit/usage.ts';

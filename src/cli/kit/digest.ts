@@ -1,8 +1,8 @@
 // What a ledger is called: the hash of its bytes. It may be made while whoever verifies has to wait.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
-import { slicesOf } from '../../sources/bytes.ts';
-import { sourceId } from '../../sources/identity.ts';
+import { slicesOf } from '../../ledger/sources/bytes.ts';
+import { sourceId } from '../../ledger/sources/identity.ts';
 import { watched } from '../watch/signs.ts';
 import { bytesAt } from './in-place.ts';
 import type { OpenedFile } from './sources.ts';

@@ -5,7 +5,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../base/error.ts';
-import type { Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../ledger/sources/file.ts';
 import { specialKind, unreadable } from './file.ts';
 import { UsageError } from './usage.ts';
 

@@ -3,8 +3,8 @@
 
 import { type BigIntStats, closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { inBlocks } from '../../sources/blocks.ts';
-import { type Bytes, inMemory } from '../../sources/bytes.ts';
+import { inBlocks } from '../../ledger/sources/blocks.ts';
+import { type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
 import { readTogether, requireFile, TO_READ, unreadable } from './file.ts';
 import { UsageError } from './usage.ts';
 

@@ -2,7 +2,7 @@
 
 import type { AppException } from '../../base/error.ts';
 import { addAll } from '../../base/lists.ts';
-import type { Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../ledger/sources/file.ts';
 import { isPostgres } from '../postgres/address.ts';
 import { watched } from '../watch/signs.ts';
 import { isExpected } from './guard.ts';

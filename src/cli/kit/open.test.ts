@@ -1,8 +1,8 @@
 // For how long a file may be silent: a large database that has no end is not left alone for longer.
 
 import { expect, it } from 'vitest';
-import { bytesAtOnce } from '../../sources/at-once.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { bytesAtOnce } from '../../ledger/sources/at-once.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { endlessDatabase } from '../../testing/endless.ts';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';
 

@@ -7,7 +7,7 @@ import { JsonError, parseJson } from '../../base/json/parse.ts';
 import { misfit, readShape, type Shape } from '../../base/json/shape.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { visibleJson } from '../../base/visible.ts';
-import { linesOf } from '../../sources/text/lines.ts';
+import { linesOf } from '../../ledger/sources/text/lines.ts';
 import { goingOn } from '../watch/signs.ts';
 import { printLine } from './json.ts';
 import { UsageError } from './usage.ts';

@@ -2,9 +2,9 @@
 // the write-ahead log next to it.
 
 import { dirname, extname } from 'node:path';
-import { inMemory } from '../../sources/bytes.ts';
-import type { Found, MemoryFile, Skipped, SourceFile } from '../../sources/file.ts';
-import { groupSources, type SourceAccess } from '../../sources/group.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import type { Found, MemoryFile, Skipped, SourceFile } from '../../ledger/sources/file.ts';
+import { groupSources, type SourceAccess } from '../../ledger/sources/group.ts';
 import { watched, watchedInput } from '../watch/signs.ts';
 import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
 import { filesIn } from './folder.ts';

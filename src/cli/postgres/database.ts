@@ -2,7 +2,7 @@
 // that its rows are read like those of a file.
 
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { SqlDatabase, SqlValue } from '../../sources/sqlite/sqlite.ts';
+import type { SqlDatabase, SqlValue } from '../../ledger/sources/sqlite/sqlite.ts';
 import { watched } from '../watch/signs.ts';
 import { serverError } from './fault.ts';
 import type { Answer, Connection, Question } from './messages.ts';

@@ -1,6 +1,6 @@
 // What went wrong with a PostgreSQL server, in words: where, what was expected, what to do.
 
-import { SourceError } from '../../sources/error.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
 import { shownAddress } from './address.ts';
 import type { ServerFault } from './messages.ts';
 

@@ -2,7 +2,7 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import { toSeq } from '../../base/seq.ts';
-import type { SqlValue } from '../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../ledger/sources/sqlite/sqlite.ts';
 import { CELL, type Packed } from './messages.ts';
 
 /** What is needed of a result whose cells come as texts. */

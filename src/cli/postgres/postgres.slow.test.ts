@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../scripts/postgres.js';
 import { toHex } from '../../base/bytes.ts';
 import type { Host } from '../../formats/format.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { comparable, type Ledger, ledgerIn, sinceAndWhole } from '../../testing/milestones.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';

@@ -3,7 +3,7 @@
 import type { Host } from '../../formats/format.ts';
 import { help, type Port } from '../../formats/threads/help.ts';
 import type { HelperTask } from '../../formats/threads/messages.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { formats } from '../kit/formats.ts';
 import { bytesAt, type Place } from '../kit/in-place.ts';
 

@@ -10,12 +10,12 @@ import type {
   RecordedDelivery,
 } from '../../formats/journal/api.ts';
 import type { RequestDetail } from '../../ledger/model/request.ts';
+import { type Liveness, ownLiveness } from '../../ledger/storage/liveness.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
 import type { Delivery } from '../../servers/protocol.ts';
-import { type Liveness, ownLiveness } from '../../storage/liveness.ts';
 import { createBench } from '../../worker/testing.ts';
 import { type Decide, type DecidePorts, decide, send, toRecord } from './decide.ts';
 import { inTurn } from './in-turn.ts';

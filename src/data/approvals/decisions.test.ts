@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { draws } from '../../testing/draws.ts';
 import { INPUT, type Step, writeJournal } from '../../testing/journal.ts';
 import { KeptJournals } from '../../worker/journal/kept.ts';
 import { rowOf } from '../../worker/journal/rows.ts';
+import { openMemoryJournal } from '../../worker/journal/storage/journal-memory.ts';
 import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(

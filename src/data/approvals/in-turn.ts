@@ -1,6 +1,6 @@
 // One after the other: what several clicks, or several tabs, want done with the same thing.
 
-import { type Liveness, livenessHere } from '../../storage/liveness.ts';
+import { type Liveness, livenessHere } from '../../ledger/storage/liveness.ts';
 
 export type InTurn = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 

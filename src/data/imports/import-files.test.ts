@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { AppException, wordsOf } from '../../base/error.ts';
-import type { FileSet } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { FileSet } from '../../ledger/sources/file.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { FoundLedgers } from '../../worker/rpc/protocol.ts';
 import { importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';

@@ -4,7 +4,7 @@
 import { appErrorOf } from '../../base/error.ts';
 import { append } from '../../base/lists.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
 import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
 

@@ -1,7 +1,7 @@
 // How much room ledgers have in this browser, and whether it may remove them by itself.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { roomHere } from '../../storage/room.ts';
+import { roomHere } from '../../ledger/storage/room.ts';
 import { storage } from '../service.ts';
 import { keys } from './queries.ts';
 

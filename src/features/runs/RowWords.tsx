@@ -1,4 +1,4 @@
-import type { RunsView } from '../../layout/index.ts';
+import type { RunsView } from '../../ledger/layout/index.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';

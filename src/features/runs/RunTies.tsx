@@ -1,5 +1,5 @@
 import { visibleText } from '../../base/visible.ts';
-import type { RunTie } from '../../layout/index.ts';
+import type { RunTie } from '../../ledger/layout/index.ts';
 import { textWidth } from '../../ui/graph/map/measure.ts';
 import type { TieLine } from './places.ts';
 import css from './runs.module.css';

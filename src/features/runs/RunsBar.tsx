@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RunsView } from '../../layout/index.ts';
+import type { RunsView } from '../../ledger/layout/index.ts';
 import { countText } from '../../ui/format.ts';
 import { type Level, LevelSlider } from '../../ui/graph/LevelSlider.tsx';
 import type { By } from '../../ui/graph/map/tracks.ts';

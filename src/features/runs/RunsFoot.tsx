@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RunsView } from '../../layout/index.ts';
+import type { RunsView } from '../../ledger/layout/index.ts';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import { comparePath } from '../../ui/paths.ts';
 import type { MarkPlace } from './places.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useMemo, useRef } from 'react';
-import type { RunPoint, RunsView } from '../../layout/index.ts';
+import type { RunPoint, RunsView } from '../../ledger/layout/index.ts';
 import { laneKey } from '../../ledger/model/lane-key.ts';
 import { type Drawing, inSight, lineY } from '../../ui/graph/map/drawing.ts';
 import { rowAt } from '../../ui/graph/map/rows.ts';

@@ -1,7 +1,7 @@
 // The line of each row: the entries of a lane, or of all lanes of a file, in the order in which they are
 // across.
 
-import type { LaneItems, Swimlane, Swimlanes } from '../../layout/index.ts';
+import type { LaneItems, Swimlane, Swimlanes } from '../../ledger/layout/index.ts';
 import { domainOf, fittingRate, Scale } from '../../ui/graph/map/scale.ts';
 import { type By, rankOf, type Track, trackOf, weightOf } from '../../ui/graph/map/tracks.ts';
 import type { RunRow } from './rows.ts';

@@ -1,7 +1,7 @@
 // Where everything in the drawing is: the marks of a row that have weight, the lines between files, and the
 // sentences beside them.
 
-import type { RunPoint, RunTie } from '../../layout/index.ts';
+import type { RunPoint, RunTie } from '../../ledger/layout/index.ts';
 import type { KindShape } from '../../ledger/model/view.ts';
 import { type Drawing, lineY } from '../../ui/graph/map/drawing.ts';
 import type { Label } from '../../ui/graph/map/labels.ts';

@@ -2,7 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LaneItems, RunFile, RunLane, RunsView, Swimlanes } from '../../layout/index.ts';
+import type {
+  LaneItems,
+  RunFile,
+  RunLane,
+  RunsView,
+  Swimlanes,
+} from '../../ledger/layout/index.ts';
 import { draws } from '../../testing/draws.ts';
 import { Placing } from '../../ui/graph/map/drawing.ts';
 import { domainOf, fittingRate, Scale } from '../../ui/graph/map/scale.ts';

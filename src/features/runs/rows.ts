@@ -7,7 +7,7 @@ import type {
   RunsView,
   Swimlane,
   Swimlanes,
-} from '../../layout/index.ts';
+} from '../../ledger/layout/index.ts';
 import { laneKey } from '../../ledger/model/lane-key.ts';
 import type { MapRow } from '../../ui/graph/map/rows.ts';
 import type { Filter } from './url.ts';

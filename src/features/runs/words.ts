@@ -1,7 +1,7 @@
 // What is drawn, in sentences: for the foot, and for assistive technology.
 
 import { visibleText } from '../../base/visible.ts';
-import type { RunPoint, RunsView } from '../../layout/index.ts';
+import type { RunPoint, RunsView } from '../../ledger/layout/index.ts';
 import { verdictWord } from '../../ledger/model/verdict.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { FLAGS } from '../../ui/graph/map/tracks.ts';

@@ -1,6 +1,6 @@
 // The entries of a ledger with an error or a warning, in the order in which its rows stand.
 
-import { forkOf, laneForest } from '../../layout/rows/index.ts';
+import { forkOf, laneForest } from '../../ledger/layout/rows/index.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { findReport, listFaults } from './lane-report.ts';
 import { type Point, stepIn } from './walk.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { Grants } from '../../layout/index.ts';
+import type { Grants } from '../../ledger/layout/index.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Workspace } from './context.ts';

@@ -2,8 +2,8 @@
 // of parents, from finding to finding.
 
 import { firstPast } from '../../base/lists.ts';
-import type { Grants } from '../../layout/index.ts';
-import { parentOf, splitTie } from '../../layout/rows/index.ts';
+import type { Grants } from '../../ledger/layout/index.ts';
+import { parentOf, splitTie } from '../../ledger/layout/rows/index.ts';
 import type { Link } from '../../ledger/model/entry.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */

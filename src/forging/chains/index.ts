@@ -11,7 +11,7 @@ import { type ChainProfile, isKeyed } from '../../formats/chains/profile/profile
 import { ChainReader } from '../../formats/chains/reader.ts';
 import { algorithmOf } from '../../formats/chains/reference/keys.ts';
 import { bare } from '../../formats/chains/walk.ts';
-import { SourceError } from '../../sources/error.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
 import { type Draft, ForgeRefused, type Forger, type Records } from '../draft.ts';
 import { FORGER_SEED } from '../forger-key.ts';
 import { alteredLine, type FieldPlaces } from '../lines.ts';

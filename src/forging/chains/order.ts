@@ -3,9 +3,9 @@
 
 import type { ChainReader } from '../../formats/chains/reader.ts';
 import { chainLines } from '../../formats/chains/row-order.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import type { MemoryFile } from '../../sources/file.ts';
-import { linesIn, textStart } from '../../sources/text/lines.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
+import { linesIn, textStart } from '../../ledger/sources/text/lines.ts';
 import type { ForgedRecord, Records } from '../draft.ts';
 import { lineRecords } from '../lines.ts';
 

@@ -11,7 +11,7 @@ import {
   reactorCanonical,
 } from '../../formats/reactor/read/canonical.ts';
 import type { ReactorReader } from '../../formats/reactor/read/reader.ts';
-import type { MemoryFile } from '../../sources/file.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../draft.ts';
 import { mapped, putAt } from '../json-change.ts';
 import { jsonValue } from '../json-place.ts';

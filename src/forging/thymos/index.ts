@@ -6,9 +6,9 @@ import type { LedgerReader } from '../../formats/format.ts';
 import type { PayloadType } from '../../formats/thymos/payload/schema.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Means } from '../../ledger/model/tamper.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
+import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
 import { toJsonLines, toSqlite } from '../../producers/thymos/writer/containers.ts';
-import type { MemoryFile } from '../../sources/file.ts';
-import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import {
   type Draft,
   type Field,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
+import { headOf } from '../../ledger/sources/group.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
-import { headOf } from '../../sources/group.ts';
 import {
   chained,
   fileOf,

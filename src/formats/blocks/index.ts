@@ -5,7 +5,7 @@ import { integerAt, memberAt, textAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { toEnd } from '../../base/steps.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { writtenLines } from '../json-line.ts';

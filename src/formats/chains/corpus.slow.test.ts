@@ -6,7 +6,7 @@ import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
 import { type KnownKey, readKeyring } from '../../base/signature/keyring.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { findingsOf, verifyText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';

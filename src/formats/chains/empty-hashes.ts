@@ -1,7 +1,7 @@
 // Records that have members for hashes, with nothing in them: no ledger can be made of these, and it is said why.
 
 import { decodeLenient, encodeText } from '../../base/bytes.ts';
-import type { FileHead } from '../../sources/file.ts';
+import type { FileHead } from '../../ledger/sources/file.ts';
 import { readRecord } from './record.ts';
 
 const NAME = /(?:^|_)(?:hash|digest|checksum)$/i;

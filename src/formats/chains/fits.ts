@@ -3,8 +3,8 @@
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { JsonObject } from '../../base/json/value.ts';
-import type { Bytes } from '../../sources/bytes.ts';
-import type { ReadLine } from '../../sources/text/lines.ts';
+import type { Bytes } from '../../ledger/sources/bytes.ts';
+import type { ReadLine } from '../../ledger/sources/text/lines.ts';
 import { PROFILES } from './builtin/index.ts';
 import type { Log } from './container/logs.ts';
 import { hashText } from './hash/bytes.ts';

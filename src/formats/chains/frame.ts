@@ -3,7 +3,7 @@
 // around its records is.
 
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
-import { isBlank, type ReadLine } from '../../sources/text/lines.ts';
+import { isBlank, type ReadLine } from '../../ledger/sources/text/lines.ts';
 import { isOfSignature, isPreviousName, isTimeName } from './guess/names.ts';
 import { hashTextOf, isScalar, seenIn } from './guess/seen.ts';
 import { plainText } from './hash/bytes.ts';

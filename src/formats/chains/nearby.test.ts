@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { groupBytes } from '../../sources/group.ts';
 import { fileOf, host, linesOf, records, WAYS } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
 import { createRecogniser } from '../index.ts';

@@ -4,11 +4,11 @@
 import { decodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { toEnd } from '../../base/steps.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import { SourceError } from '../../sources/error.ts';
-import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
-import { isSqlite } from '../../sources/sqlite/sqlite.ts';
-import { isWal } from '../../sources/sqlite/wal.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
+import { type FileHead, HEAD_LENGTH } from '../../ledger/sources/file.ts';
+import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
+import { isWal } from '../../ledger/sources/sqlite/wal.ts';
 import { csvLines } from './container/csv-table.ts';
 import { type Log, textLogs } from './container/logs.ts';
 import { strictStem } from './files/names.ts';

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ChainWriter } from '../../producers/chains/writer.ts';
-import { inMemory } from '../../sources/bytes.ts';
 import {
   fileOf,
   findingsOf,

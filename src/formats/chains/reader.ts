@@ -8,10 +8,10 @@ import { append } from '../../base/lists.ts';
 import { nextSeq, type Seq, toSeq } from '../../base/seq.ts';
 import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
 import { type TrailingBytes, trailing } from '../../ledger/model/trailing.ts';
-import type { Bytes } from '../../sources/bytes.ts';
-import { SourceError } from '../../sources/error.ts';
-import type { SourceFile } from '../../sources/file.ts';
-import { isBlank, linesIn, type ReadLine, textStart } from '../../sources/text/lines.ts';
+import type { Bytes } from '../../ledger/sources/bytes.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
+import type { SourceFile } from '../../ledger/sources/file.ts';
+import { isBlank, linesIn, type ReadLine, textStart } from '../../ledger/sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import {

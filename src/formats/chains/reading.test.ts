@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { toEnd } from '../../base/steps.ts';
-import { fileInMemory } from '../../sources/file.ts';
+import { fileInMemory } from '../../ledger/sources/file.ts';
 import { host } from '../../testing/chains.ts';
 import { corpusText } from '../../testing/corpus.ts';
 import { createBench } from '../../worker/testing.ts';

@@ -2,8 +2,8 @@
 // follows the row whose hash it names.
 
 import type { JsonObject } from '../../base/json/value.ts';
-import type { Bytes } from '../../sources/bytes.ts';
-import type { ReadLine } from '../../sources/text/lines.ts';
+import type { Bytes } from '../../ledger/sources/bytes.ts';
+import type { ReadLine } from '../../ledger/sources/text/lines.ts';
 import { type FrameLine, recordsAmong } from './frame.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
 import { recordLines } from './lines.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { host } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
 import { chains } from './index.ts';

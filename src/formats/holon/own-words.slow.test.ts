@@ -1,8 +1,8 @@
 // An evolution ledger in its own words: what it records is said, and nothing of another system.
 
 import { expect, it } from 'vitest';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
-import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
 

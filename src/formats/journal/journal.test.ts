@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import { headOf } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import { headOf } from '../../sources/group.ts';
 import { draws } from '../../testing/draws.ts';
 import {
   bent,

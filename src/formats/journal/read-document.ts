@@ -3,7 +3,7 @@
 import { JsonError, parseJson } from '../../base/json/parse.ts';
 import { misfit, readShape, type Shape } from '../../base/json/shape.ts';
 import { isObject, type JsonValue, member } from '../../base/json/value.ts';
-import { SourceError } from '../../sources/error.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
 
 /** Deeper than any of them. */
 const MAX_DEPTH = 16;

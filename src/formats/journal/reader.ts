@@ -3,10 +3,10 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
-import { Appended, type Bytes, inMemory } from '../../sources/bytes.ts';
-import { SourceError } from '../../sources/error.ts';
-import { LineTable } from '../../sources/text/line-table.ts';
-import { linesIn, type ReadLine } from '../../sources/text/lines.ts';
+import { Appended, type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
+import { LineTable } from '../../ledger/sources/text/line-table.ts';
+import { linesIn, type ReadLine } from '../../ledger/sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { readRecord } from './record.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../../base/json/shape.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { startsWithBom } from '../../sources/text/lines.ts';
+import { startsWithBom } from '../../ledger/sources/text/lines.ts';
 import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, time } from './decision.ts';
 
 const BODIES = {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { toEnd } from '../../base/steps.ts';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { STEPS } from '../../testing/forgeries/journal.ts';
 import { fileOf, writeJournal } from '../../testing/journal.ts';
 import { readJournal } from './reader.ts';

@@ -5,9 +5,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerReport } from '../../ledger/model/check.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import type { MemoryFile } from '../../sources/file.ts';
-import { groupBytes } from '../../sources/group.ts';
 import {
   corpusBytes,
   corpusNames,

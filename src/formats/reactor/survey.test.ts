@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { fileInMemory } from '../../sources/file.ts';
+import { fileInMemory } from '../../ledger/sources/file.ts';
 import { readStateDir } from './read/reader.ts';
 import { surveyOf } from './survey.ts';
 

@@ -18,6 +18,7 @@ import type {
   TraitsPart,
   Written,
 } from '../../ledger/query/match/searchable.ts';
+import { RECORD_DEPTH } from '../../ledger/query/record-depth.ts';
 import type { LedgerFormat } from '../format.ts';
 
 /** What is known of entries only once their lane, or all lanes, were read. */
@@ -127,8 +128,6 @@ export class SearchableEntry implements Searchable {
   }
 }
 
-/** What is nested deeper counts as damaged. */
-export const RECORD_DEPTH = 1000;
 /** Letters may be hidden in these. */
 const ESCAPES = /\\[u/]/;
 

@@ -4,9 +4,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../base/json/canonical.ts';
+import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
-import { groupBytes } from '../../sources/group.ts';
 import { draws } from '../../testing/draws.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';

@@ -2,9 +2,9 @@
 
 import { textAt } from '../../base/json/access.ts';
 import { append, grouped } from '../../base/lists.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import type { FileHead, FileSet } from '../../sources/file.ts';
-import { isSqlite } from '../../sources/sqlite/sqlite.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import type { FileHead, FileSet } from '../../ledger/sources/file.ts';
+import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
 import { forksAmong } from './claude-code/forks.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { groupThreads } from './codex/group.ts';

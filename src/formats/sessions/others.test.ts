@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText, joinedBytes } from '../../base/bytes.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import type { MemoryFile } from '../../sources/file.ts';
-import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { EACH } from '../../ledger/compare/apart.ts';
 import type { Pins } from '../../ledger/model/check.ts';
+import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
-import { groupBytes } from '../../sources/group.ts';
 import {
   changedSession,
   json,

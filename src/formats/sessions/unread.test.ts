@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { groupBytes } from '../../sources/group.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
 import { benchHost } from '../../testing/bench.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { isUnread } from './unread.ts';

@@ -3,8 +3,8 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonObject } from '../../base/json/value.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import type { FileHead } from '../../sources/file.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import type { FileHead } from '../../ledger/sources/file.ts';
 import { documentHead } from './read/records.ts';
 import { DATABASES, isTalk, isTurn, KINDS, objectOf, TEXTS, WORKFLOW } from './unread-kinds.ts';
 import { firstRecords } from './writers.ts';

@@ -3,7 +3,7 @@
 
 import type { JsonObject } from '../../base/json/value.ts';
 import type { TrailingBytes } from '../../ledger/model/trailing.ts';
-import type { SourceFile } from '../../sources/file.ts';
+import type { SourceFile } from '../../ledger/sources/file.ts';
 import type { Host } from '../format.ts';
 import type { Found, FoundList } from './read/found.ts';
 import type { History } from './read/history.ts';

@@ -2,11 +2,11 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonObject } from '../../base/json/value.ts';
-import { type Bytes, inMemory } from '../../sources/bytes.ts';
-import { HEAD_LENGTH } from '../../sources/file.ts';
-import { headIn } from '../../sources/head.ts';
-import { isSqlite } from '../../sources/sqlite/sqlite.ts';
-import { textStart } from '../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
+import { HEAD_LENGTH } from '../../ledger/sources/file.ts';
+import { headIn } from '../../ledger/sources/head.ts';
+import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
+import { textStart } from '../../ledger/sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';

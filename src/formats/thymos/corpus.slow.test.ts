@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LaneReport, Pins } from '../../ledger/model/check.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { inMemory } from '../../sources/bytes.ts';
 import { type CorpusSource, corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';

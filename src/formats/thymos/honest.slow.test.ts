@@ -3,8 +3,8 @@
 // were written with are listed.
 
 import { expect, it } from 'vitest';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { inMemory } from '../../sources/bytes.ts';
 import { corpusSources } from '../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';

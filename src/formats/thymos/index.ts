@@ -3,11 +3,11 @@
 import { decodeText, encodeText, toHex } from '../../base/bytes.ts';
 import { messageOf } from '../../base/error.ts';
 import { toEnd } from '../../base/steps.ts';
-import type { Bytes } from '../../sources/bytes.ts';
-import { SourceError } from '../../sources/error.ts';
-import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
-import { definitionIn } from '../../sources/sqlite/schema.ts';
-import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
+import type { Bytes } from '../../ledger/sources/bytes.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
+import { type FileHead, HEAD_LENGTH } from '../../ledger/sources/file.ts';
+import { definitionIn } from '../../ledger/sources/sqlite/schema.ts';
+import { isSqlite, isWalMode } from '../../ledger/sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
 import { pastEnd } from '../sqlite.ts';

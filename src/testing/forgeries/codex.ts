@@ -1,6 +1,6 @@
 // Threads of Codex with one thing changed, and what each check finds of it.
 
-import type { MemoryFile } from '../../sources/file.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
 import { codexBare, codexRollback } from '../codex-sessions.ts';
 import { linesFile } from '../sessions.ts';
 

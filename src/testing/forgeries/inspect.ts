@@ -1,6 +1,6 @@
 // An evaluation log with one thing changed, and what each check finds of it.
 
-import type { MemoryFile } from '../../sources/file.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
 import {
   inspectFiles,
   inspectSample,

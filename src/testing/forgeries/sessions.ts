@@ -1,6 +1,6 @@
 // A session file of a coding agent with one thing changed: what somebody may do to lines that carry no hashes.
 
-import type { MemoryFile } from '../../sources/file.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
 import {
   answer,
   claudeLine,

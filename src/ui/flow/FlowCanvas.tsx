@@ -1,6 +1,6 @@
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
-import type { GraphNode } from '../../layout/index.ts';
+import type { GraphNode } from '../../ledger/layout/index.ts';
 import { isFailure } from '../../ledger/model/verdict.ts';
 import { markColour } from '../ledger/kinds.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';

@@ -4,7 +4,7 @@
 import '@xyflow/react/dist/style.css';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { GraphNode, GraphView } from '../../layout/index.ts';
+import type { GraphNode, GraphView } from '../../ledger/layout/index.ts';
 import { textScale } from '../text-scale.ts';
 import { CurrentNode, createCurrent } from './current.ts';
 import { edgeEnds, type FlowEdge } from './edges.tsx';

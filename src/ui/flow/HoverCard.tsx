@@ -1,6 +1,6 @@
 import type { XYPosition } from '@xyflow/react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { GraphNode } from '../../layout/index.ts';
+import type { GraphNode } from '../../ledger/layout/index.ts';
 import hover from '../kit/hover.module.css';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './graph.module.css';

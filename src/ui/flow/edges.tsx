@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import type { GraphEdge } from '../../layout/index.ts';
+import type { GraphEdge } from '../../ledger/layout/index.ts';
 import { useSecrets } from '../secrets.ts';
 import css from './edge.module.css';
 

@@ -1,7 +1,7 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { visibleText } from '../../base/visible.ts';
-import type { GraphNode } from '../../layout/index.ts';
+import type { GraphNode } from '../../ledger/layout/index.ts';
 import { isClean } from '../../ledger/model/verdict.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { markColour } from '../ledger/kinds.ts';

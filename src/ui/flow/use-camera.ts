@@ -3,7 +3,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useRef } from 'react';
-import type { GraphNode, GraphView } from '../../layout/index.ts';
+import type { GraphNode, GraphView } from '../../ledger/layout/index.ts';
 
 const MARGIN = 40;
 /** Words are written at this zoom, and nowhere else: they are never scaled. */

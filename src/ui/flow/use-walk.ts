@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GraphNode, GraphView } from '../../layout/index.ts';
+import type { GraphNode, GraphView } from '../../ledger/layout/index.ts';
 import { type Direction, nextNode } from './walk.ts';
 
 const ARROWS = new Map<string, Direction>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphNode } from '../../layout/index.ts';
+import type { GraphNode } from '../../ledger/layout/index.ts';
 import { nextNode } from './walk.ts';
 
 function node(id: string, x: number, y: number, type: GraphNode['type'] = 'entry'): GraphNode {

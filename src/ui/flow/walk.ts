@@ -1,6 +1,6 @@
 // Walking a drawn graph with the arrow keys.
 
-import type { GraphNode } from '../../layout/index.ts';
+import type { GraphNode } from '../../ledger/layout/index.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

@@ -6,9 +6,9 @@ import type { AnchoredLedger, CheckedAnchors } from '../../ledger/model/case.ts'
 import type { LaneAnchor, LedgerReport } from '../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../ledger/model/ledger.ts';
 import type { ReportProgress } from '../../ledger/model/report.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { anchorsOf, readAnchors } from '../../ledger/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../ledger/verify/rules.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
 import { DEFAULT_OPTIONS } from '../import/import.ts';
 import type { Pace } from '../import/pace.ts';

@@ -4,8 +4,8 @@ import type { NotedHead } from '../../case/heads.ts';
 import type { Manifest } from '../../formats/manifest.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { isFailure } from '../../ledger/model/verdict.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import type { VerifyStep } from '../../ledger/verify/steps.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
 
 export class NotedHeads {
   private readonly heads: readonly NotedHead[];

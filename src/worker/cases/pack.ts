@@ -3,8 +3,8 @@
 import { AppException } from '../../base/error.ts';
 import type { LedgerOfCase } from '../../case/write.ts';
 import type { CaseLedger } from '../../ledger/model/case.ts';
+import { type FileToPack, packStream } from '../../ledger/sources/archive/pack-stream.ts';
 import type { LedgerPart } from '../../report/report.ts';
-import { type FileToPack, packStream } from '../../sources/archive/pack-stream.ts';
 import { hashFiles } from '../import/keep.ts';
 import type { Pace } from '../import/pace.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';

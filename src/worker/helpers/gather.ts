@@ -5,8 +5,8 @@ import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import { type Gathered, gather } from '../../formats/threads/gather.ts';
 import type { Profile } from '../../ledger/model/check.ts';
-import { atOnceOfDatabase } from '../../sources/at-once.ts';
-import type { FilePlace } from '../../storage/rows.ts';
+import { atOnceOfDatabase } from '../../ledger/sources/at-once.ts';
+import type { FilePlace } from '../../ledger/storage/rows.ts';
 import { BUDGETS } from '../rpc/watchdog.ts';
 
 /** A kept file, as any worker opens it. */

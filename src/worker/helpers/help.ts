@@ -3,7 +3,7 @@
 import { loadFormats } from '../../formats/registry.ts';
 import { help, type Port } from '../../formats/threads/help.ts';
 import type { HelperTask } from '../../formats/threads/messages.ts';
-import { originFiles } from '../../storage/file-store.ts';
+import { originFiles } from '../../ledger/storage/file-store.ts';
 import { partOf } from '../import/blob-bytes.ts';
 import { createHost } from '../rpc/host.ts';
 import type { Ports } from '../rpc/ports.ts';

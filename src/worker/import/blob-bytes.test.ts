@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readInto } from '../../sources/bytes.ts';
+import { readInto } from '../../ledger/sources/bytes.ts';
 import { partOf } from './blob-bytes.ts';
 
 const PAGE = 4096;

@@ -1,10 +1,10 @@
 // The bytes of what is kept as readers need them: at once, where they are.
 
 import { AppException } from '../../base/error.ts';
-import { inBlocks } from '../../sources/blocks.ts';
-import { type Bytes, inMemory } from '../../sources/bytes.ts';
-import type { OpenFile } from '../../storage/file-store.ts';
-import type { FilePlace } from '../../storage/rows.ts';
+import { inBlocks } from '../../ledger/sources/blocks.ts';
+import { type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
+import type { OpenFile } from '../../ledger/storage/file-store.ts';
+import type { FilePlace } from '../../ledger/storage/rows.ts';
 
 /** Only workers of a browser have it. */
 declare const FileReaderSync: (new () => BlobReader) | undefined;

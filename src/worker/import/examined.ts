@@ -1,7 +1,7 @@
 // Which checks examined which entry of a lane: few different sets, and a small number for each
 // entry.
 
-import type { ExaminedRow } from '../../storage/rows.ts';
+import type { ExaminedRow } from '../../ledger/storage/rows.ts';
 
 export class ExaminedChecks {
   private readonly sets: (readonly string[])[] = [];

@@ -3,10 +3,10 @@
 import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
 import { readInSteps } from '../../formats/index.ts';
-import { bytesAtOnce } from '../../sources/at-once.ts';
-import { type Bytes, slicesOf } from '../../sources/bytes.ts';
-import type { OpenFile } from '../../storage/file-store.ts';
-import type { KeptFile, LedgerRow } from '../../storage/rows.ts';
+import { bytesAtOnce } from '../../ledger/sources/at-once.ts';
+import { type Bytes, slicesOf } from '../../ledger/sources/bytes.ts';
+import type { OpenFile } from '../../ledger/storage/file-store.ts';
+import type { KeptFile, LedgerRow } from '../../ledger/storage/rows.ts';
 import type { HandedPart } from '../helpers/gather.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { openBlob, partOf } from './blob-bytes.ts';

@@ -3,10 +3,10 @@
 
 import { formatById } from '../../formats/index.ts';
 import type { ImportProgress } from '../../ledger/model/import.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import { HEADER_LENGTH } from '../../ledger/sources/sqlite/sqlite.ts';
+import type { LedgerRow, NamedBlob } from '../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../ledger/verify/rules.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import { HEADER_LENGTH } from '../../sources/sqlite/sqlite.ts';
-import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import { prepareHelpers } from '../helpers/gather.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
-import type { FileStore } from '../../storage/file-store.ts';
+import type { FileStore } from '../../ledger/storage/file-store.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
 import { longRun } from '../../testing/written.ts';

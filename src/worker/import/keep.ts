@@ -2,9 +2,9 @@
 // afterwards is read from what was kept, which nobody changes; the hash is that of the same bytes.
 
 import { AppException } from '../../base/error.ts';
-import { sourceId } from '../../sources/identity.ts';
-import { blobSink, type FileSink, outOfRoom } from '../../storage/file-store.ts';
-import type { KeptFile, NamedBlob } from '../../storage/rows.ts';
+import { sourceId } from '../../ledger/sources/identity.ts';
+import { blobSink, type FileSink, outOfRoom } from '../../ledger/storage/file-store.ts';
+import type { KeptFile, NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { Pace } from './pace.ts';
 

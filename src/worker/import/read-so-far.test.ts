@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inMemory } from '../../sources/bytes.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { ReadSoFar } from './read-so-far.ts';
 

@@ -1,9 +1,9 @@
 // How far a reader has come that reads its files from their beginning to their end: all that is seen
 // of it from outside is what it reads.
 
-import { type Bytes, readInto } from '../../sources/bytes.ts';
-import type { SourceFile } from '../../sources/file.ts';
-import { HEADER_LENGTH, isSqlite } from '../../sources/sqlite/sqlite.ts';
+import { type Bytes, readInto } from '../../ledger/sources/bytes.ts';
+import type { SourceFile } from '../../ledger/sources/file.ts';
+import { HEADER_LENGTH, isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
 
 export class ReadSoFar {
   /** The same files, read through this. */

@@ -3,9 +3,9 @@
 
 import { type AppError, AppException } from '../../base/error.ts';
 import { spaceOf } from '../../ledger/model/ledger.ts';
-import { inMemory } from '../../sources/bytes.ts';
-import { HEADER_LENGTH, isSqlite, isUtf16 } from '../../sources/sqlite/sqlite.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import { inMemory } from '../../ledger/sources/bytes.ts';
+import { HEADER_LENGTH, isSqlite, isUtf16 } from '../../ledger/sources/sqlite/sqlite.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 /** A ledger takes about twice its size: its file, and what is read from it. */

@@ -1,8 +1,8 @@
 // Which ledgers are in the files that somebody gave, before any of them is imported.
 
 import { createRecogniser } from '../../formats/index.ts';
-import { groupSources, type SourceAccess } from '../../sources/group.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import { groupSources, type SourceAccess } from '../../ledger/sources/group.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { FoundLedgers } from '../rpc/protocol.ts';
 

@@ -1,7 +1,7 @@
 // Removing what imports left that were cut off by a reload or a crash.
 
 import type { Refusal } from '../../ledger/model/import.ts';
-import type { ImportRow } from '../../storage/rows.ts';
+import type { ImportRow } from '../../ledger/storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 /** A page that is being reloaded releases its locks a moment after the new one has started. */

@@ -1,8 +1,8 @@
 // What an import is given.
 
 import type { Pins, Profile } from '../../ledger/model/check.ts';
-import type { FileSet } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { FileSet } from '../../ledger/sources/file.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
 export interface LedgerToImport extends FileSet<NamedBlob> {
   /** The folder or archive that it is in, kept to tell it from another of its name. */

@@ -11,7 +11,7 @@ import {
   readDecision,
 } from '../../formats/journal/api.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import { alikeJournals } from './one-person.ts';
 

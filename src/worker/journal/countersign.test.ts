@@ -5,7 +5,7 @@ import {
   type RecordedDecision,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
-import { packText } from '../../sources/archive/packed-text.ts';
+import { packText } from '../../ledger/sources/archive/packed-text.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { approval, denial, openRequests, recorded } from './testing.ts';
 

@@ -16,11 +16,11 @@ import {
   requestOf,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
-import { inForce, nameHash } from '../../storage/journal-index.ts';
 import { type Recorder, recordDecision } from './decide.ts';
 import { alikeJournals } from './one-person.ts';
 import type { Recorded, SharedChoice } from './protocol.ts';
 import { derivedFrom } from './share.ts';
+import { inForce, nameHash } from './storage/journal-index.ts';
 
 /**
  * Records a decision on a request whose ledger is not here: nothing but the request itself was

@@ -13,12 +13,12 @@ import {
   signDecision,
   wellFormed,
 } from '../../formats/journal/api.ts';
-import { inForce, nameHash } from '../../storage/journal-index.ts';
 import type { RequestNow } from '../read/requests/now.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { guardDecision } from './decision-guard.ts';
 import { type KeptJournals, undelivered } from './kept.ts';
 import type { DecisionToRecord, Recorded } from './protocol.ts';
+import { inForce, nameHash } from './storage/journal-index.ts';
 import { type JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 
 export interface Recorder {

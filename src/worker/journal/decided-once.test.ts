@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { oldestFirst, withChanges } from '../../data/approvals/decisions.ts';
 import { indexDecisions, statusOf } from '../../data/approvals/request-status.ts';
 import type { RequestDetail } from '../../ledger/model/request.ts';
-import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { draws } from '../../testing/draws.ts';
 import { createBench, type TestBench } from '../testing.ts';
+import { openMemoryJournal } from './storage/journal-memory.ts';
 import { approval, denial, followRequests, openRequests, recorded, slow } from './testing.ts';
 
 async function asked(count = 1) {

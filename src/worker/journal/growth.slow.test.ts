@@ -3,13 +3,13 @@
 
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openMemoryJournal } from '../../storage/journal-memory.ts';
-import type { JournalStore } from '../../storage/journal-store.ts';
 import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { anyStep, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { rowOf } from './rows.ts';
+import { openMemoryJournal } from './storage/journal-memory.ts';
+import type { JournalStore } from './storage/journal-store.ts';
 import { approval, openRequests, recorded } from './testing.ts';
 
 /** A journal of this browser's with so many records, the last of them names. */

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { decodeText, encodeText, fromHex } from '../../base/bytes.ts';
 import { verifyStrict } from '../../base/signature/signature.ts';
 import { decisionText, readDecision } from '../../formats/journal/api.ts';
-import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { draws } from '../../testing/draws.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { makeKey, signer } from './key.ts';
+import { openMemoryJournal } from './storage/journal-memory.ts';
 import { approval, asking, denial, openRequests, recorded, slow } from './testing.ts';
 
 /** Of the journal's ledger, once it is up to date. */

@@ -10,10 +10,8 @@ import {
 } from '../../formats/journal/api.ts';
 import { journal as journalFormat } from '../../formats/journal/index.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
-import { SourceError } from '../../sources/error.ts';
-import type { JournalEnd } from '../../storage/journal-index.ts';
-import type { JournalKeyRow } from '../../storage/journal-store.ts';
-import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
+import type { LedgerRow, NamedBlob } from '../../ledger/storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { growingId } from '../import/growth/growths.ts';
 import type { Ports } from '../rpc/ports.ts';
@@ -28,6 +26,8 @@ import type {
   RestoredJournal,
 } from './protocol.ts';
 import { readExport, recordedDelivery } from './rows.ts';
+import type { JournalEnd } from './storage/journal-index.ts';
+import type { JournalKeyRow } from './storage/journal-store.ts';
 import { busy, JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 
 /** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */

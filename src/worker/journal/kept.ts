@@ -7,11 +7,11 @@ import type {
   RecordedDelivery,
   SignedDecision,
 } from '../../formats/journal/api.ts';
-import { belongsToDecision, type DecisionRow, recordOf } from '../../storage/journal-index.ts';
-import type { JournalStore } from '../../storage/journal-store.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { JournalDecisions, KnownRecords } from './protocol.ts';
 import { recordedDelivery } from './rows.ts';
+import { belongsToDecision, type DecisionRow, recordOf } from './storage/journal-index.ts';
+import type { JournalStore } from './storage/journal-store.ts';
 
 interface ReadJournal {
   readonly records: (JournalRecord | null)[];

@@ -6,7 +6,7 @@ import { refusal } from '../../base/error.ts';
 import { createSigner } from '../../base/signature/sign.ts';
 import { verifyStrict } from '../../base/signature/signature.ts';
 import { journalId, type Sign } from '../../formats/journal/api.ts';
-import type { JournalKeyRow, JournalSecret } from '../../storage/journal-store.ts';
+import type { JournalKeyRow, JournalSecret } from './storage/journal-store.ts';
 
 /** `subtle` undefined: pages that are not served securely have none. */
 export async function makeKey(subtle: SubtleCrypto | undefined): Promise<JournalKeyRow> {

@@ -9,8 +9,8 @@ import {
   type KeyFileHead,
   MIN_PASSPHRASE,
 } from '../../formats/journal/api.ts';
-import type { JournalKeyRow } from '../../storage/journal-store.ts';
 import { keyOfSeed, seedOf } from './key.ts';
+import type { JournalKeyRow } from './storage/journal-store.ts';
 
 type LockedKey = KeyFileHead & Pick<KeyFile, 'secret'>;
 

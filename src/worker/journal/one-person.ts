@@ -1,8 +1,8 @@
 // Which journals are of one person, as far as the journals here say it: one continues the other when a
 // key was lost or replaced.
 
-import { recordOf } from '../../storage/journal-index.ts';
-import type { JournalStore } from '../../storage/journal-store.ts';
+import { recordOf } from './storage/journal-index.ts';
+import type { JournalStore } from './storage/journal-store.ts';
 
 /** The journals of the same person as this one, without it. */
 export async function alikeJournals(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedDecision } from '../../formats/journal/api.ts';
-import type { JournalKeyRow } from '../../storage/journal-store.ts';
 import { createBench, type TestBench } from '../testing.ts';
+import type { JournalKeyRow } from './storage/journal-store.ts';
 import { approval, openRequests, recorded } from './testing.ts';
 
 const PASSPHRASE = 'seven quiet herons';

@@ -2,13 +2,13 @@
 
 import { refusal } from '../../base/error.ts';
 import { type KeyFile, nextRecord, readKeyFile } from '../../formats/journal/api.ts';
-import type { JournalKeyRow, JournalStore } from '../../storage/journal-store.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { makeKey, signer } from './key.ts';
 import { lockKey, unlockKey } from './locked-key.ts';
 import type { RestoredJournal } from './protocol.ts';
 import { rowOf } from './rows.ts';
+import type { JournalKeyRow, JournalStore } from './storage/journal-store.ts';
 import { busy, type JournalWriter, recordReviewer, webCrypto } from './writer.ts';
 
 export class OwnKeys {

@@ -15,7 +15,7 @@ import type { Pins } from '../../ledger/model/check.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
 import type { Verdict } from '../../ledger/model/verdict.ts';
 import type { DecisionView } from '../../ledger/model/view.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Binding, GuardedChoice, GuardRefusal } from './decision-guard.ts';
 
 /** One journal of this browser. */

@@ -4,11 +4,11 @@ import { decodeText } from '../../base/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { type JournalRecord, lineOf, type RecordedDelivery } from '../../formats/journal/api.ts';
 import { journal as format } from '../../formats/journal/index.ts';
+import { SourceError } from '../../ledger/sources/error.ts';
+import { fileInMemory } from '../../ledger/sources/file.ts';
+import { headOf } from '../../ledger/sources/group.ts';
 import { verifyLedgerFast } from '../../ledger/verify/run.ts';
-import { SourceError } from '../../sources/error.ts';
-import { fileInMemory } from '../../sources/file.ts';
-import { headOf } from '../../sources/group.ts';
-import type { JournalRecordRow } from '../../storage/journal-index.ts';
+import type { JournalRecordRow } from './storage/journal-index.ts';
 
 export function rowOf(record: JournalRecord): JournalRecordRow {
   const { journal, seq, id, previous } = record;

@@ -18,7 +18,7 @@ import {
 } from '../../formats/journal/api.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
-import { packText, unpackText } from '../../sources/archive/packed-text.ts';
+import { packText, unpackText } from '../../ledger/sources/archive/packed-text.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { HeldRequest, Shared, SharedRequestView } from './protocol.ts';
 

@@ -4,10 +4,10 @@ import { type Decide, toRecord } from '../../data/approvals/decide.ts';
 import type { RecordedDecision } from '../../formats/journal/api.ts';
 import type { RequestDetail } from '../../ledger/model/request.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
-import type { JournalStore } from '../../storage/journal-store.ts';
 import { askingRun } from '../../testing/written.ts';
 import type { TestBench } from '../testing.ts';
 import type { DecisionToRecord, Recorded } from './protocol.ts';
+import type { JournalStore } from './storage/journal-store.ts';
 
 const NAME = 'asking.jsonl';
 

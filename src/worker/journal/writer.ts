@@ -10,11 +10,11 @@ import {
   type Sign,
   wellFormed,
 } from '../../formats/journal/api.ts';
-import type { JournalEnd } from '../../storage/journal-index.ts';
-import type { JournalKeyRow } from '../../storage/journal-store.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { makeKey, signer } from './key.ts';
 import { rowOf } from './rows.ts';
+import type { JournalEnd } from './storage/journal-index.ts';
+import type { JournalKeyRow } from './storage/journal-store.ts';
 
 const LOCK = 'review-journal';
 /** Without locks another tab may be faster, but not every time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../ledger/model/note.ts';
-import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { longRun } from '../../testing/written.ts';
+import { openMemoryJournal } from '../journal/storage/journal-memory.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { merge } from './merge.ts';
 

@@ -20,7 +20,7 @@ import {
   type NoteView,
   type TakenNotes,
 } from '../../ledger/model/note.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import { signer } from '../journal/key.ts';
 import { webCrypto } from '../journal/writer.ts';
 import type { Ports } from '../rpc/ports.ts';

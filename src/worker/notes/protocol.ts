@@ -1,7 +1,7 @@
 // The page's calls about notes. Part of the worker's one surface.
 
 import type { NoteInput, NoteView, TakenNotes } from '../../ledger/model/note.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
 export interface NoteService {
   /** All notes on a ledger, the latest first. */

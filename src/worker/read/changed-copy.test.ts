@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import type { ByteChange } from '../../ledger/model/byte-change.ts';
+import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
 import { makeDemos, type NamedDemo } from '../../producers/index.ts';
-import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createBench } from '../testing.ts';
 
 let demos: readonly NamedDemo[];

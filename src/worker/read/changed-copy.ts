@@ -9,9 +9,9 @@ import type { ByteChange, ChainEntry, ChangedCopy } from '../../ledger/model/byt
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine } from '../../ledger/model/view.ts';
+import { type FileSet, fileInMemory } from '../../ledger/sources/file.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import { verifyLedgerFast } from '../../ledger/verify/run.ts';
-import { type FileSet, fileInMemory } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
 import { DEFAULT_OPTIONS } from '../import/import.ts';
 import type { Ports } from '../rpc/ports.ts';
 

@@ -2,7 +2,7 @@
 // nearly every title is another, the more general ones of the notes.
 
 import type { Denials } from '../../ledger/model/timeline.ts';
-import type { Traits } from '../../storage/rows.ts';
+import type { Traits } from '../../ledger/storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';
 

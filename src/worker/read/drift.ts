@@ -15,9 +15,9 @@ import type {
 } from '../../ledger/model/drift.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { ReportProgress } from '../../ledger/model/report.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import type { VerifyStep } from '../../ledger/verify/steps.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
 import { reopen } from '../import/build/rebuild.ts';
 import type { Pace } from '../import/pace.ts';
 import { verifyPaced } from '../import/verify.ts';

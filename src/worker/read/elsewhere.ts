@@ -8,7 +8,7 @@ import type {
   FoundLane,
   LanesElsewhere,
 } from '../../ledger/model/ledger.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { foundIn, othersOf } from './held.ts';
 import { joinsFrom, NOTHING } from './joins.ts';
 import type { LedgerCache } from './ledger-cache.ts';

@@ -1,8 +1,8 @@
 // What every drawing of several lanes is made of.
 
-import { type GraphLane, type LaneForest, laneForest } from '../../layout/index.ts';
+import { type GraphLane, type LaneForest, laneForest } from '../../ledger/layout/index.ts';
 import type { Link } from '../../ledger/model/entry.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {

@@ -1,7 +1,7 @@
 // The other ledgers that are held here, where something is looked for in them.
 
 import type { FoundIn } from '../../ledger/model/ledger.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import { summaryOf } from './library.ts';
 

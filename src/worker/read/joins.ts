@@ -5,7 +5,7 @@ import type { EntryEnds, LaneEnds, LedgerEnds } from '../../ledger/join/ends.ts'
 import { joinLedgers } from '../../ledger/join/join.ts';
 import type { Join } from '../../ledger/join/joint.ts';
 import type { EntryJoins, FoundJoin } from '../../ledger/model/ledger.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { foundIn, othersOf } from './held.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';

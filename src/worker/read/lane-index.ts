@@ -3,8 +3,8 @@
 
 import { toSeq } from '../../base/seq.ts';
 import type { Place } from '../../ledger/model/timeline.ts';
-import type { DigestPage } from '../../storage/digests/page.ts';
-import type { Traits } from '../../storage/rows.ts';
+import type { DigestPage } from '../../ledger/storage/digests/page.ts';
+import type { Traits } from '../../ledger/storage/rows.ts';
 
 export interface LaneIndex {
   /** Those that occur, and for each entry the position of its own. */

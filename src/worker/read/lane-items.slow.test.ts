@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPast } from '../../base/lists.ts';
-import { ITEM_FLAGS } from '../../layout/index.ts';
+import { ITEM_FLAGS } from '../../ledger/layout/index.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { draws } from '../../testing/draws.ts';
 import { createBench } from '../testing.ts';

@@ -7,12 +7,12 @@ import {
   type LaneForest,
   type LaneItems,
   type LaneWindow,
-} from '../../layout/index.ts';
+} from '../../ledger/layout/index.ts';
 import type { SeriesView } from '../../ledger/model/series.ts';
 import type { ChainState } from '../../ledger/model/timeline.ts';
 import type { KindShape } from '../../ledger/model/view.ts';
 import { density } from '../../ledger/series/density.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { pairsOf } from './lane-sides.ts';
 import type { LedgerCache } from './ledger-cache.ts';

@@ -1,9 +1,9 @@
 // What tells lanes of one title apart, those included that links name and that are not there.
 
 import { type Named, twinMarks } from '../../base/twins.ts';
-import { parentOf } from '../../layout/index.ts';
+import { parentOf } from '../../ledger/layout/index.ts';
 import type { Link } from '../../ledger/model/entry.ts';
-import type { LaneRow } from '../../storage/rows.ts';
+import type { LaneRow } from '../../ledger/storage/rows.ts';
 
 type TitledLane = Pick<LaneRow, 'lane'> & {
   readonly summary: Pick<LaneRow['summary'], 'title' | 'firstAt'>;

@@ -1,10 +1,15 @@
 // What is drawn beside a lane's rows: the state as it grows, and which entries carry out which.
 
-import { type Grants, type LaneSides, plainRuns, type Stretches } from '../../layout/index.ts';
+import {
+  type Grants,
+  type LaneSides,
+  plainRuns,
+  type Stretches,
+} from '../../ledger/layout/index.ts';
 import { ANSWERS_CALL } from '../../ledger/model/digest.ts';
 import type { Change, Life } from '../../ledger/model/timeline.ts';
 import type { Series } from '../../ledger/series/series.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { changeOf } from './changes.ts';
 import { forestOf } from './graphs.ts';

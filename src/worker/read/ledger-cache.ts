@@ -9,7 +9,7 @@ import type { Spent } from '../../ledger/model/spent.ts';
 import type { Verdict } from '../../ledger/model/verdict.ts';
 import { costsOf, sumOf } from '../../ledger/series/costs.ts';
 import type { Series } from '../../ledger/series/series.ts';
-import { DigestPage } from '../../storage/digests/page.ts';
+import { DigestPage } from '../../ledger/storage/digests/page.ts';
 import {
   type LaneRow,
   type LedgerRow,
@@ -17,9 +17,9 @@ import {
   PAGES_INDEXED,
   type PageRow,
   type TextIndexRow,
-} from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
-import { textBytes } from '../../storage/text-index/levels.ts';
+} from '../../ledger/storage/rows.ts';
+import { versionOf } from '../../ledger/storage/store.ts';
+import { textBytes } from '../../ledger/storage/text-index/levels.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { laneMarksOf } from './lane-marks.ts';

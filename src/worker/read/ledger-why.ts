@@ -4,8 +4,8 @@ import { listFindings } from '../../ledger/model/check.ts';
 import type { LedgerWhy } from '../../ledger/model/ledger.ts';
 import { wholeness } from '../../ledger/model/wholeness.ts';
 import { sayWorst } from '../../ledger/model/why.ts';
-import type { LedgerRow, ReportRow } from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
+import type { LedgerRow, ReportRow } from '../../ledger/storage/rows.ts';
+import { versionOf } from '../../ledger/storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import { Memo } from './memo.ts';
 

@@ -9,8 +9,8 @@ import type {
   LedgerVerified,
 } from '../../ledger/model/ledger.ts';
 import { sayWorst } from '../../ledger/model/why.ts';
-import type { LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
+import type { LaneRow, LedgerRow, ReportRow } from '../../ledger/storage/rows.ts';
+import { versionOf } from '../../ledger/storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 /** A verdict of another version of the verifier is none. */

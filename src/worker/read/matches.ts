@@ -2,8 +2,8 @@
 // who asks for no more has ended the search.
 
 import type { TimelineFilter, TimelineMatches } from '../../ledger/model/timeline.ts';
-import type { DigestPage } from '../../storage/digests/page.ts';
-import type { Traits } from '../../storage/rows.ts';
+import type { DigestPage } from '../../ledger/storage/digests/page.ts';
+import type { Traits } from '../../ledger/storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import { markedBesides } from './marks.ts';
 import type { OpenedLane } from './opened-lane.ts';

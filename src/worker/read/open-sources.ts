@@ -4,7 +4,7 @@
 import { AppException } from '../../base/error.ts';
 import type { EntrySource } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { openFiles, sourceOf } from '../import/files.ts';
 import type { Ports } from '../rpc/ports.ts';
 

@@ -6,8 +6,8 @@ import { countFindings, type Finding, type LaneReport } from '../../ledger/model
 import type { Link } from '../../ledger/model/entry.ts';
 import type { LaneRequest } from '../../ledger/model/request.ts';
 import type { ChainState, TimelineRow } from '../../ledger/model/timeline.ts';
+import type { AskedRow, ExaminedRow, LaneRow, ReportRow } from '../../ledger/storage/rows.ts';
 import type { MarkedEntries } from '../../ledger/verify/log.ts';
-import type { AskedRow, ExaminedRow, LaneRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
 import { namedChanges } from './changes.ts';
 import { indexLane, type LaneIndex } from './lane-index.ts';

@@ -10,11 +10,11 @@ import {
   type Rollbacks,
   type RowLane,
   restRuns,
-} from '../../layout/rows/index.ts';
+} from '../../ledger/layout/rows/index.ts';
 import { ANSWERS_CALL } from '../../ledger/model/digest.ts';
 import type { KindShape } from '../../ledger/model/view.ts';
 import type { Series } from '../../ledger/series/series.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { forestOf } from './graphs.ts';
 import { pairsOf, stretchesOf } from './lane-sides.ts';

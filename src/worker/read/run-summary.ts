@@ -4,9 +4,9 @@
 import type { LedgerFormat } from '../../formats/format.ts';
 import { isBeginning, taskOf } from '../../formats/task.ts';
 import type { RunSummary } from '../../ledger/model/summary.ts';
+import type { Verification } from '../../ledger/storage/rows.ts';
 import { runSummary } from '../../ledger/summary/run-summary.ts';
 import { Tally } from '../../ledger/summary/tally.ts';
-import type { Verification } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { OpenedLane } from './opened-lane.ts';
 

@@ -2,8 +2,8 @@
 // its report and the ledger's links have something.
 
 import { Series, type SeriesPlaces } from '../../ledger/series/series.ts';
-import type { OverviewRow } from '../../storage/rows.ts';
-import type { Store } from '../../storage/store.ts';
+import type { OverviewRow } from '../../ledger/storage/rows.ts';
+import type { Store } from '../../ledger/storage/store.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 /** null: a page is missing. */

@@ -6,13 +6,13 @@ import type { Seq } from '../../base/seq.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
 import type { EntryDigest } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
+import type { DigestPage, EntryHead } from '../../ledger/storage/digests/page.ts';
 import {
   type LaneRow,
   PAGES_INDEXED,
   type PageRow,
   type TextIndexRow,
-} from '../../storage/rows.ts';
+} from '../../ledger/storage/rows.ts';
 
 /** Rows that are read before they are needed. */
 const PAGES_AHEAD = 8;

@@ -2,8 +2,8 @@
 
 import { AppException } from '../../base/error.ts';
 import type { StoredLedger } from '../../formats/questions.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
+import { versionOf } from '../../ledger/storage/store.ts';
 import { sourceOf, withFiles } from '../import/files.ts';
 import { createPace, type Pace } from '../import/pace.ts';
 import type { LedgerCache } from './ledger-cache.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_FLAGS } from '../../layout/index.ts';
+import { ITEM_FLAGS } from '../../ledger/layout/index.ts';
 import { toLine } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { makeDemos } from '../../producers/reactor/demo/index.ts';

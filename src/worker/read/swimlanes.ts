@@ -7,8 +7,8 @@ import {
   type LaneWindow,
   placeSwimlanes,
   type Swimlanes,
-} from '../../layout/index.ts';
-import type { LedgerRow } from '../../storage/rows.ts';
+} from '../../ledger/layout/index.ts';
+import type { LedgerRow } from '../../ledger/storage/rows.ts';
 import { forestOf } from './graphs.ts';
 import { columnsOf, itemsIn, SHAPES } from './lane-items.ts';
 import type { LedgerCache } from './ledger-cache.ts';

@@ -5,7 +5,7 @@
 
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
-import type { StorageNews } from '../../storage/connection.ts';
+import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { type LedgerService, ONLY_READS } from './protocol.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
 import { steadyTicks } from './watchdog.ts';

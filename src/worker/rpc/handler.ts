@@ -3,7 +3,7 @@
 import { AppException } from '../../base/error.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { createQueue } from '../../base/queue.ts';
-import { zipFiles } from '../../sources/archive/pack.ts';
+import { zipFiles } from '../../ledger/sources/archive/pack.ts';
 import { anchorsFile, checkAnchors } from '../cases/anchors.ts';
 import { Cases } from '../cases/cases.ts';
 import { describeLedger, isInBackground, verifyLedger } from '../import/build/rebuild.ts';

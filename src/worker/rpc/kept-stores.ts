@@ -2,12 +2,12 @@
 // of the page, which outlives every worker.
 
 import { type Remote, wrap } from 'comlink';
-import type { Tell } from '../../storage/connection.ts';
-import { openDexieStore } from '../../storage/dexie.ts';
-import { type FileStore, originFiles } from '../../storage/file-store.ts';
-import { openDexieJournal } from '../../storage/journal.ts';
-import type { JournalStore } from '../../storage/journal-store.ts';
-import type { Store } from '../../storage/store.ts';
+import type { Tell } from '../../ledger/storage/connection.ts';
+import { openDexieStore } from '../../ledger/storage/dexie.ts';
+import { type FileStore, originFiles } from '../../ledger/storage/file-store.ts';
+import type { Store } from '../../ledger/storage/store.ts';
+import { openDexieJournal } from '../journal/storage/journal.ts';
+import type { JournalStore } from '../journal/storage/journal-store.ts';
 import { reasonOf } from './errors.ts';
 import type { Begin, MemoryPorts } from './signs.ts';
 

@@ -1,12 +1,12 @@
 // What the service needs, so that it runs in a worker and in tests alike.
 
 import type { Host, LedgerFormat } from '../../formats/format.ts';
-import type { FileStore } from '../../storage/file-store.ts';
-import type { JournalStore } from '../../storage/journal-store.ts';
-import type { Liveness } from '../../storage/liveness.ts';
-import { LAYOUT, type LedgerRow } from '../../storage/rows.ts';
-import type { Store } from '../../storage/store.ts';
+import type { FileStore } from '../../ledger/storage/file-store.ts';
+import type { Liveness } from '../../ledger/storage/liveness.ts';
+import { LAYOUT, type LedgerRow } from '../../ledger/storage/rows.ts';
+import type { Store } from '../../ledger/storage/store.ts';
 import type { Helpers } from '../helpers/gather.ts';
+import type { JournalStore } from '../journal/storage/journal-store.ts';
 
 export interface Ports {
   readonly store: Store;

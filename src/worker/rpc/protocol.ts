@@ -5,8 +5,6 @@
 import type { JsonValue } from '../../base/json/value.ts';
 import type { HeldKeys, KnownKey } from '../../base/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { LaneItems, LaneSides, LaneWindow, RunsView, Swimlanes } from '../../layout/index.ts';
-import type { RowLane } from '../../layout/rows/index.ts';
 import type {
   LanesView as ComparedLanes,
   ComparedLine,
@@ -18,6 +16,14 @@ import type {
   StatesView,
 } from '../../ledger/compare/view.ts';
 import type { JoinFinding } from '../../ledger/join/findings.ts';
+import type {
+  LaneItems,
+  LaneSides,
+  LaneWindow,
+  RunsView,
+  Swimlanes,
+} from '../../ledger/layout/index.ts';
+import type { RowLane } from '../../ledger/layout/rows/index.ts';
 import type { AuthorityView } from '../../ledger/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../ledger/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../ledger/model/byte-change.ts';
@@ -67,9 +73,9 @@ import type {
 } from '../../ledger/model/timeline.ts';
 import type { WentBack } from '../../ledger/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../ledger/model/world.ts';
+import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Report } from '../../report/shape.ts';
-import type { FileSet, Skipped } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
 import type { CaseService } from '../cases/protocol.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import type { LedgerToImport } from '../import/to-import.ts';

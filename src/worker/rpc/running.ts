@@ -5,7 +5,7 @@
 import { type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
-import type { StorageNews } from '../../storage/connection.ts';
+import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { cross, letSignalsCross } from './crossing.ts';
 import type { LedgerService } from './protocol.ts';
 import { isSign, type Order, type Sign } from './signs.ts';

@@ -1,7 +1,7 @@
 // What passes between the page and a worker besides calls: whether the worker lives, what it has
 // opened, where it is to keep ledgers, and what becomes of the storage.
 
-import type { StorageNews } from '../../storage/connection.ts';
+import type { StorageNews } from '../../ledger/storage/connection.ts';
 
 /** From the worker. */
 export type Sign =

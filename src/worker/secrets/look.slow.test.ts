@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
+import { zipFiles } from '../../ledger/sources/archive/pack.ts';
 import { toBase64 } from '../../playback/page-data.ts';
-import { zipFiles } from '../../sources/archive/pack.ts';
 import { benchHost } from '../../testing/bench.ts';
 import { draws } from '../../testing/draws.ts';
 import { secretsIn as lookThrough, withoutSecrets } from './look.ts';

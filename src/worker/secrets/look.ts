@@ -7,9 +7,9 @@ import type { Secret } from '../../base/secrets/kinds.ts';
 import { replaced } from '../../base/secrets/mask.ts';
 import { BytesCounter, type Window, Windows } from '../../base/secrets/windows.ts';
 import { countColumns, type SqlHost } from '../../formats/column-secrets.ts';
-import { newBudget } from '../../sources/archive/archive.ts';
-import { isArchive, unpackSource } from '../../sources/archive/unpack.ts';
-import { HEADER_LENGTH, isSqlite } from '../../sources/sqlite/sqlite.ts';
+import { newBudget } from '../../ledger/sources/archive/archive.ts';
+import { isArchive, unpackSource } from '../../ledger/sources/archive/unpack.ts';
+import { HEADER_LENGTH, isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
 import { openBlob } from '../import/blob-bytes.ts';
 import type { FileSecrets } from './protocol.ts';
 

@@ -2,9 +2,9 @@
 
 import { encodeText } from '../../base/bytes.ts';
 import { type AppException, refusal } from '../../base/error.ts';
+import { packText, unpackText } from '../../ledger/sources/archive/packed-text.ts';
 import { readStory, requireStory, storyText } from '../../ledger/story/file.ts';
 import { type KeptStory, STORY_LIMITS, type Story } from '../../ledger/story/story.ts';
-import { packText, unpackText } from '../../sources/archive/packed-text.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 /** A longer one is cut by programs that people send links with. */

@@ -5,8 +5,8 @@ import { AppException } from '../../base/error.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
 import type { Bench } from '../../forging/bench.ts';
 import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
-import type { MemoryFile } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import { sourceOf } from '../import/files.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { Ports } from '../rpc/ports.ts';
@@ -87,7 +87,7 @@ export class Benches {
 
 /** Made when a database is written for the first time. */
 async function createSql() {
-  const { createSqlCreator } = await import('../../sources/sqlite/sqljs-create.ts');
-  const { sqlWasm } = await import('../../sources/sqlite/wasm.ts');
+  const { createSqlCreator } = await import('../../ledger/sources/sqlite/sqljs-create.ts');
+  const { sqlWasm } = await import('../../ledger/sources/sqlite/wasm.ts');
   return createSqlCreator(sqlWasm());
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { rowsQuery } from '../../../data/ledgers/queries.ts';
-import { forkOf, laneTitle } from '../../../layout/rows/index.ts';
+import { forkOf, laneTitle } from '../../../ledger/layout/rows/index.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
 import { QuietLink } from '../../../ui/kit/text.tsx';

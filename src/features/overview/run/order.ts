@@ -1,6 +1,6 @@
 // Which lanes a picture of a ledger has, and in which order they stand.
 
-import { forkOf, laneForest, parentOf, type TreeLane } from '../../../layout/rows/index.ts';
+import { forkOf, laneForest, parentOf, type TreeLane } from '../../../ledger/layout/rows/index.ts';
 import type { Link } from '../../../ledger/model/entry.ts';
 import type { LaneSummary } from '../../../ledger/model/ledger.ts';
 

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
-import type { Swimlanes } from '../../../layout/index.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
 import type { Brush } from '../../../ui/graph/map/brush.ts';
 import { Canvas } from '../../../ui/graph/map/Canvas.tsx';

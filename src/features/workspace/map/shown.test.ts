@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Swimlanes } from '../../../layout/index.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import { viewOf } from './shown.ts';
 
 /** Lanes by the place of their parents; none of them has an entry. */

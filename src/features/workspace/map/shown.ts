@@ -1,6 +1,6 @@
 // The lanes that a person wants to see, of all: without those put away and what is below them.
 
-import type { Swimlanes } from '../../../layout/index.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import type { ShownLanes } from '../../../ui/graph/shown-lanes.ts';
 
 /** The same view where nothing is put away. The lane in focus is drawn in any case. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { matchesQuery } from '../../../data/ledgers/queries.ts';
-import type { Swimlanes } from '../../../layout/index.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import type { TimelineFilter, TimelineMatches } from '../../../ledger/model/timeline.ts';
 import { isFiltered } from '../url.ts';
 

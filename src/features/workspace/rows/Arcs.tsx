@@ -3,7 +3,7 @@
 
 import { useMemo } from 'react';
 import { firstPast } from '../../../base/lists.ts';
-import { type Arc, arcsIn, placeArcs } from '../../../layout/rows/index.ts';
+import { type Arc, arcsIn, placeArcs } from '../../../ledger/layout/rows/index.ts';
 import { counted, durationText } from '../../../ui/format.ts';
 import css from './gutter.module.css';
 import type { InSight } from './look.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
-import { MOST_RAILS, type RowLane } from '../../../layout/rows/index.ts';
+import { MOST_RAILS, type RowLane } from '../../../ledger/layout/rows/index.ts';
 import { firstSentence, namedValues } from '../../../ledger/model/finding-values.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';

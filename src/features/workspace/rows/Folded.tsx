@@ -2,7 +2,7 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { RowLane } from '../../../layout/rows/index.ts';
+import type { RowLane } from '../../../ledger/layout/rows/index.ts';
 import type { Change } from '../../../ledger/model/timeline.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { counted, countText } from '../../../ui/format.ts';

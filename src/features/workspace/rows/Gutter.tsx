@@ -8,7 +8,7 @@ import {
   MOST_RAILS,
   markX,
   RAIL,
-} from '../../../layout/rows/index.ts';
+} from '../../../ledger/layout/rows/index.ts';
 import { BrokenHalves } from '../../../ui/ledger/BrokenHalves.tsx';
 import { MarkLayers } from '../../../ui/ledger/KindMark.tsx';
 import { markColour } from '../../../ui/ledger/kinds.ts';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import { MOST_RAILS, type RowLane } from '../../../layout/rows/index.ts';
+import { MOST_RAILS, type RowLane } from '../../../ledger/layout/rows/index.ts';
 import { counted, durationText } from '../../../ui/format.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import { MOST_READ, type RowLane } from '../../../layout/rows/index.ts';
+import { MOST_READ, type RowLane } from '../../../ledger/layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';
 import css from './rows.module.css';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconFold } from '@tabler/icons-react';
 import { memo } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import { isUndone } from '../../../layout/rows/index.ts';
+import { isUndone } from '../../../ledger/layout/rows/index.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { ClockText } from './ClockText.tsx';

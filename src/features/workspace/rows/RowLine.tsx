@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_RAILS } from '../../../layout/rows/index.ts';
+import { MOST_RAILS } from '../../../ledger/layout/rows/index.ts';
 import type { RowProps } from './look.ts';
 import { indentBy } from './measure.ts';
 import css from './rows.module.css';

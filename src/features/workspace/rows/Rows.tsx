@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { RowLane } from '../../../layout/rows/index.ts';
+import type { RowLane } from '../../../ledger/layout/rows/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { placeIn } from '../walk.ts';

@@ -1,5 +1,5 @@
 import { visibleText } from '../../../base/visible.ts';
-import { isUndone, type ListedRow, RAIL } from '../../../layout/rows/index.ts';
+import { isUndone, type ListedRow, RAIL } from '../../../ledger/layout/rows/index.ts';
 import { counted } from '../../../ui/format.ts';
 import type { RowLook } from './look.ts';
 import css from './rows.module.css';

@@ -1,4 +1,4 @@
-import type { RowLane } from '../../../layout/rows/index.ts';
+import type { RowLane } from '../../../ledger/layout/rows/index.ts';
 import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import css from './rows.module.css';
 import type { RowAt } from './use-lane-rows.ts';

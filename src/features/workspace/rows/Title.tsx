@@ -1,5 +1,5 @@
 import { visibleText } from '../../../base/visible.ts';
-import { type ListedRow, MOST_RAILS } from '../../../layout/rows/index.ts';
+import { type ListedRow, MOST_RAILS } from '../../../ledger/layout/rows/index.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import type { RowLook } from './look.ts';
 import { indentBy } from './measure.ts';

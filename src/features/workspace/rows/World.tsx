@@ -2,7 +2,7 @@
 // its birth to its end; of many the counts of what each entry changes.
 
 import { visibleText } from '../../../base/visible.ts';
-import { isUndone } from '../../../layout/rows/index.ts';
+import { isUndone } from '../../../ledger/layout/rows/index.ts';
 import type { Change, Life } from '../../../ledger/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
 import type { InSight } from './look.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listRows } from '../../../layout/rows/index.ts';
-import { listedLane } from '../../../layout/rows/testing.ts';
+import { listRows } from '../../../ledger/layout/rows/index.ts';
+import { listedLane } from '../../../ledger/layout/rows/testing.ts';
 import { foldToFit } from './fold-to-fit.ts';
 
 const lanes = [

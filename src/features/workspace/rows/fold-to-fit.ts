@@ -6,7 +6,7 @@ import {
   listRows,
   type RowFolds,
   type RowLane,
-} from '../../../layout/rows/index.ts';
+} from '../../../ledger/layout/rows/index.ts';
 
 type Lanes = readonly (ListedLane & Pick<RowLane, 'kind'>)[];
 

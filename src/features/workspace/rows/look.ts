@@ -1,6 +1,6 @@
 // What rows and what is drawn beside them are handed.
 
-import type { ListedRow, RowHeights, RowLane, RowList } from '../../../layout/rows/index.ts';
+import type { ListedRow, RowHeights, RowLane, RowList } from '../../../ledger/layout/rows/index.ts';
 import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import type { Across } from './measure.ts';
 import type { RowAt } from './use-lane-rows.ts';

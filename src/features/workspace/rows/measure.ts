@@ -1,6 +1,6 @@
 // Where things are in rows, in px.
 
-import { RAIL } from '../../../layout/rows/index.ts';
+import { RAIL } from '../../../ledger/layout/rows/index.ts';
 
 /** Narrower windows are a phone's: lanes are folded to their heads, and arcs have no words. */
 export const NARROW = 700;

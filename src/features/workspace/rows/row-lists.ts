@@ -1,6 +1,6 @@
 // Questions that the drawing asks of a list of rows.
 
-import type { RowLane, RowList, TallRow } from '../../../layout/rows/index.ts';
+import type { RowLane, RowList, TallRow } from '../../../ledger/layout/rows/index.ts';
 import { countText } from '../../../ui/format.ts';
 
 /** So many entries of a lane say below them what was found; of more the inspector does. */

@@ -3,7 +3,7 @@
 
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import type { RowFolds, RowLane } from '../../../layout/rows/index.ts';
+import type { RowFolds, RowLane } from '../../../ledger/layout/rows/index.ts';
 import type { FoldedKeys } from '../folds.ts';
 import { foldToFit } from './fold-to-fit.ts';
 

@@ -1,7 +1,7 @@
 // Which row the card is about: the one that a pointer rests on, or that a key asked about.
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { RowHeights } from '../../../layout/rows/index.ts';
+import type { RowHeights } from '../../../ledger/layout/rows/index.ts';
 
 /** A pointer that only passes asks for nothing, in ms. */
 const RESTS = 120;

@@ -1,7 +1,7 @@
 // Keys and presses act on the rows.
 
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
-import type { RowLane } from '../../../layout/rows/index.ts';
+import type { RowLane } from '../../../ledger/layout/rows/index.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import type { RowLook } from './look.ts';

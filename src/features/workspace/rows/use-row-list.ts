@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { laneSidesQuery } from '../../../data/ledgers/queries.ts';
 import { useNoteCounts } from '../../../data/notes/notes.ts';
-import { listMatches, listRows, RowHeights, type RowLane } from '../../../layout/rows/index.ts';
+import {
+  listMatches,
+  listRows,
+  RowHeights,
+  type RowLane,
+} from '../../../ledger/layout/rows/index.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowLook } from './look.ts';

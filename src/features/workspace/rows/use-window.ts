@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { RowHeights } from '../../../layout/rows/index.ts';
+import type { RowHeights } from '../../../ledger/layout/rows/index.ts';
 
 /** Rows that are drawn beyond those in sight. */
 const BEYOND = 10;

@@ -1,15 +1,15 @@
 // A log that is a CSV file: its first row names the columns.
 
 import { decodeLenient } from '../../../base/bytes.ts';
-import { type Bytes, bytesFrom, slicesOf } from '../../../sources/bytes.ts';
-import { SourceError } from '../../../sources/error.ts';
+import { type Bytes, bytesFrom, slicesOf } from '../../../ledger/sources/bytes.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
 import {
   type CsvRecord,
   csvRecords,
   DELIMITERS,
   type Delimiter,
-} from '../../../sources/text/csv.ts';
-import { textStart } from '../../../sources/text/lines.ts';
+} from '../../../ledger/sources/text/csv.ts';
+import { textStart } from '../../../ledger/sources/text/lines.ts';
 import type { CsvContainer } from '../profile/container.ts';
 import { RowLines } from './row-lines.ts';
 import { lineWriter, type Row, textOf } from './table.ts';

@@ -4,9 +4,9 @@
 
 import { encodeText, joinedBytes } from '../../../base/bytes.ts';
 import { JsonError, type JsonReader } from '../../../base/json/parse.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { JsonWalk } from '../../../sources/text/json-walk.ts';
-import { type ReadLine, textStart } from '../../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
+import { type ReadLine, textStart } from '../../../ledger/sources/text/lines.ts';
 import { isScalar, seenIn } from '../guess/seen.ts';
 import { plainText } from '../hash/bytes.ts';
 import { namesOf, type Pointer, pointerTo } from '../profile/pointer.ts';

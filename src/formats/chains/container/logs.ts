@@ -3,12 +3,16 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isNumber } from '../../../base/json/value.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
-import { headIn } from '../../../sources/head.ts';
-import { isSqlite, type SqlDatabase, type SqlOpener } from '../../../sources/sqlite/sqlite.ts';
-import { textStart } from '../../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { HEAD_LENGTH, type SourceFile } from '../../../ledger/sources/file.ts';
+import { headIn } from '../../../ledger/sources/head.ts';
+import {
+  isSqlite,
+  type SqlDatabase,
+  type SqlOpener,
+} from '../../../ledger/sources/sqlite/sqlite.ts';
+import { textStart } from '../../../ledger/sources/text/lines.ts';
 import { mainFile } from '../../describe.ts';
 import { columnsIn, openDatabase, tablesIn } from '../../sqlite.ts';
 import { isPreviousName } from '../guess/names.ts';

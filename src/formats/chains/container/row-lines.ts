@@ -4,8 +4,8 @@
 import { Float64Column, Uint32Column } from '../../../base/columns.ts';
 import { Growing } from '../../../base/growing.ts';
 import { firstPast } from '../../../base/lists.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { type CsvRecord, csvRecords, type Delimiter } from '../../../sources/text/csv.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import { type CsvRecord, csvRecords, type Delimiter } from '../../../ledger/sources/text/csv.ts';
 
 export class RowLines implements Bytes {
   size = 0;

@@ -3,7 +3,7 @@
 
 import { decodeRange, encodeText, toHex } from '../../../base/bytes.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { TableContainer } from '../profile/container.ts';
 import { READ_OPTIONS } from '../record.ts';
 

@@ -2,9 +2,9 @@
 // verdicts of the one file.
 
 import { describe, expect, it } from 'vitest';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { findingsOf, host } from '../../../testing/chains.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { recogniser } from '../../../testing/formats.ts';

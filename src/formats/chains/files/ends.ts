@@ -3,7 +3,7 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { integerAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import type { Before } from '../annotation.ts';
 import { recordsAmong } from '../frame.ts';
 import { hashText } from '../hash/bytes.ts';

@@ -5,8 +5,8 @@
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { append, grouped } from '../../../base/lists.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { type FileHead, type FileSet, HEAD_LENGTH } from '../../../sources/file.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { type FileHead, type FileSet, HEAD_LENGTH } from '../../../ledger/sources/file.ts';
 import { givenFor } from '../choose.ts';
 import { chooseProfile } from '../fits.ts';
 import { guessProfile } from '../guess/index.ts';

@@ -1,6 +1,6 @@
 // Several files read as one, one after another, with a line end between them.
 
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 
 const LF = 0x0a;
 const BREAK = inMemory(Uint8Array.of(LF));

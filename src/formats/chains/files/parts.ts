@@ -4,9 +4,9 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { textAt } from '../../../base/json/access.ts';
 import { firstPast } from '../../../base/lists.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import { headIn } from '../../../sources/head.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import { headIn } from '../../../ledger/sources/head.ts';
 import type { Place } from '../annotation.ts';
 import { recordLines } from '../lines.ts';
 import type { ChainProfile } from '../profile/profile.ts';

@@ -3,8 +3,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import {
   fileOf,
   findingsOf,

@@ -2,7 +2,7 @@
 // the log, so that what is counted is what is verified.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { hashText } from '../hash/bytes.ts';
 
 import { hasPrevious } from '../profile/covers.ts';

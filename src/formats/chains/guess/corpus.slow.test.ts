@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWasmHash } from '../../../base/hash/hash-wasm.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import { chooseProfile } from '../fits.ts';
 import { countAgreement } from './agreement.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { fileOf, findingsOf, openText, verifyText } from '../../../testing/chains.ts';
 import { sample } from '../../../testing/draws.ts';
 import { plainRecords, STYLES, sha256 } from '../../../testing/unknown-chains.ts';

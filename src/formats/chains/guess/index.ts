@@ -3,9 +3,9 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { HEAD_LENGTH } from '../../../sources/file.ts';
-import { headIn } from '../../../sources/head.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { HEAD_LENGTH } from '../../../ledger/sources/file.ts';
+import { headIn } from '../../../ledger/sources/head.ts';
 import { recordsAmong } from '../frame.ts';
 import { recordLines } from '../lines.ts';
 import type { Container } from '../profile/container.ts';

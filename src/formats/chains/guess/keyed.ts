@@ -6,7 +6,7 @@ import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
 import { isMac, isMacOf, MAC_BYTES, MACS } from '../../../base/signature/mac.ts';
 import { verifyP256 } from '../../../base/signature/p256.ts';
 import { verifyStrict } from '../../../base/signature/signature.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { hashedBytes } from '../hash/bytes.ts';
 import { listed, type Pointer, textAt } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type Part, type SignatureRule } from '../profile/profile.ts';

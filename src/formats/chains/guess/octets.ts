@@ -2,7 +2,7 @@
 // all others tells the two apart: what was hashed of it is not known then.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { partBytes } from '../hash/bytes.ts';
 import { type ChainProfile, isKeyed, type Part, type PlainPart } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';

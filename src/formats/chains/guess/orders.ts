@@ -3,7 +3,7 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isNumber, type JsonValue } from '../../../base/json/value.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { recordLines } from '../lines.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import { textAt } from '../profile/pointer.ts';

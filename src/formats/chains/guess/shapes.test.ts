@@ -7,7 +7,7 @@ import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
 import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';

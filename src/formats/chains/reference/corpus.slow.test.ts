@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { type KnownKey, readKeyring } from '../../../base/signature/keyring.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import { chooseProfile } from '../fits.ts';
 import { ownVerdict } from './own.ts';

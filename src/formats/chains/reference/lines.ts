@@ -1,8 +1,8 @@
 // The lines of a file as a package's own reader splits and decodes them.
 
 import { encodeText } from '../../../base/bytes.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { linesIn } from '../../../sources/text/lines.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import { linesIn } from '../../../ledger/sources/text/lines.ts';
 import type { Reads } from '../profile/verifier.ts';
 
 export interface OwnLine {

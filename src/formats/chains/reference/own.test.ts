@@ -7,7 +7,7 @@ import { sha256Hex } from '../../../base/hash/sha256.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
 import { macBy } from '../../../base/signature/mac.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { fileOf, linesOf, records, sorted, WAYS } from '../../../testing/chains.ts';
 import { builtinById } from '../builtin/index.ts';
 import { SPELLINGS, serdeNumber } from '../hash/numbers.ts';

@@ -2,7 +2,7 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import type { ChainProfile, Verifier } from '../profile/profile.ts';
 
 export interface OwnRun {

@@ -4,7 +4,7 @@ import { decodeLenient, toHex } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { styledText } from '../../../base/json/canonical.ts';
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import type { StoredLedger } from '../../questions.ts';
 import { annotationOf } from '../annotation.ts';
 import { seenIn } from '../guess/seen.ts';

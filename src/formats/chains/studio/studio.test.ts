@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
+import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import { host } from '../../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
 import type { StoredLane, StoredLedger } from '../../questions.ts';

@@ -1,9 +1,9 @@
 // Inner chains, once all lanes were read: by a walk along the whole log, as one may lead through several lanes.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { placed } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
 import { placeOf } from '../container/words.ts';
 import { type ComparedInner, InnerWalk } from '../inner/walk.ts';
 import { pointerWords, valueAt } from '../profile/pointer.ts';

@@ -2,9 +2,9 @@
 // records of several lanes.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { EntryLog, placed } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
 import { type Pointer, pointerWords, textAt } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { readRecord } from '../record.ts';

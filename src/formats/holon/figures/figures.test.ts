@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { toText } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';

@@ -3,7 +3,7 @@
 
 import { encodeText } from '../../../base/bytes.ts';
 import { toEnd } from '../../../base/steps.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { Pass } from '../read/pass.ts';
 import type { FigureQuery, Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';

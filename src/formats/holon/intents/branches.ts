@@ -1,7 +1,7 @@
 // The same ledger along its git branches: one row a branch, time from left to right,
 // rebases and merges as they were tried, merges drawn into the branch that they went to.
 
-import type { GraphEdge, GraphNode } from '../../../layout/index.ts';
+import type { GraphEdge, GraphNode } from '../../../ledger/layout/index.ts';
 import { below, forestOf } from './forest.ts';
 import type { TreeAnswer } from './query.ts';
 import type { GitNode, IntentSurvey, Position } from './survey.ts';

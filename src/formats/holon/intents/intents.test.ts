@@ -3,9 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GraphView } from '../../../layout/index.ts';
+import type { GraphView } from '../../../ledger/layout/index.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { ledgerBytes } from '../../../producers/holon/generator/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { branchView } from './branches.ts';

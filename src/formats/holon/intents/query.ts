@@ -1,6 +1,6 @@
 // What can be queried about intents and branches, and what comes back: plain data.
 
-import type { GraphView } from '../../../layout/index.ts';
+import type { GraphView } from '../../../ledger/layout/index.ts';
 
 export interface TreeQuery {
   /** A root whose tree is drawn; null: all, as far as they fit. */

@@ -2,7 +2,7 @@
 // the winner goes on to: the intents below. Losers end where they are, with their score.
 
 import { append, largest } from '../../../base/lists.ts';
-import type { GraphEdge, GraphNode, GraphView } from '../../../layout/index.ts';
+import type { GraphEdge, GraphNode, GraphView } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { counted, spaced } from '../../describe.ts';
 import { figureWords } from '../words.ts';

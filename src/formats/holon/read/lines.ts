@@ -4,9 +4,9 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import { Uint32Column } from '../../../base/columns.ts';
 import type { Severity } from '../../../ledger/model/check.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { LineTable } from '../../../sources/text/line-table.ts';
-import { textStart } from '../../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { LineTable } from '../../../ledger/sources/text/line-table.ts';
+import { textStart } from '../../../ledger/sources/text/lines.ts';
 import type { Problem } from '../verify/context.ts';
 import type { PassLog } from '../verify/log.ts';
 import { mergedRows } from './merge.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { mergedRows } from './merge.ts';
 
 interface Written {

@@ -4,9 +4,9 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import { append } from '../../../base/lists.ts';
 import type { Seq } from '../../../base/seq.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
-import { linesIn, type ReadLine, textStart } from '../../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import type { FileHead, FileSet } from '../../../ledger/sources/file.ts';
+import { linesIn, type ReadLine, textStart } from '../../../ledger/sources/text/lines.ts';
 import { isBad, readEvent } from './record.ts';
 import { compareTimes, type Instant } from './time.ts';
 

@@ -3,8 +3,8 @@
 
 import { firstPast } from '../../../base/lists.ts';
 import type { Seq } from '../../../base/seq.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { isBlank } from '../../../sources/text/lines.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import { isBlank } from '../../../ledger/sources/text/lines.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { considered } from '../verify/arithmetic.ts';

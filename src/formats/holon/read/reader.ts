@@ -3,7 +3,7 @@
 import { decodeLenient, toHex } from '../../../base/bytes.ts';
 import type { Finding, Seal } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
-import type { SourceFile } from '../../../sources/file.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';

@@ -3,7 +3,7 @@
 import { toEnd } from '../../../base/steps.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
-import { wholeFile } from '../../../sources/file.ts';
+import { wholeFile } from '../../../ledger/sources/file.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
 import { surveyOf } from '../survey.ts';
 import { writeAnnotation } from './annotation.ts';

@@ -1,7 +1,7 @@
 // A state dir as files: which of some files make one up, and what each of them is.
 
 import { decodeLenient } from '../../../base/bytes.ts';
-import type { FileHead, FileSet, MemoryFile } from '../../../sources/file.ts';
+import type { FileHead, FileSet, MemoryFile } from '../../../ledger/sources/file.ts';
 
 const RECEIPTS = 'receipts.json';
 const TOPOLOGY = 'compile/topology.json';

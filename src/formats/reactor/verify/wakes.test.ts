@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { makeDemos } from '../../../producers/reactor/demo/index.ts';
 import {
@@ -14,7 +15,6 @@ import {
   trailBytes,
 } from '../../../producers/reactor/engine/receipt.ts';
 import { Trail } from '../../../producers/reactor/engine/trail.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { draws } from '../../../testing/draws.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';

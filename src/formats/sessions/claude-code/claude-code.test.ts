@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import type { MemoryFile } from '../../../ledger/sources/file.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { clausesOf } from '../../../ledger/summary/clauses.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import type { MemoryFile } from '../../../sources/file.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { answer, linesFile, prompt, result, toolUse } from '../../../testing/sessions.ts';

@@ -2,9 +2,9 @@
 
 import { textAt } from '../../../base/json/access.ts';
 import { addAll, append } from '../../../base/lists.ts';
-import { inMemory } from '../../../sources/bytes.ts';
-import type { FileHead } from '../../../sources/file.ts';
-import { textStart } from '../../../sources/text/lines.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import type { FileHead } from '../../../ledger/sources/file.ts';
+import { textStart } from '../../../ledger/sources/text/lines.ts';
 import { writtenLines } from '../../json-line.ts';
 import { readRecord, textWithout } from '../record.ts';
 

@@ -1,9 +1,9 @@
 // Threads of Codex in which turns were rolled back, and threads of its first releases.
 
 import { describe, expect, it } from 'vitest';
+import { fileInMemory } from '../../../ledger/sources/file.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { fileInMemory } from '../../../sources/file.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { codexBare, codexRollback } from '../../../testing/codex-sessions.ts';
 import { CODEX_CHANGES } from '../../../testing/forgeries/codex.ts';
 import { recogniser } from '../../../testing/formats.ts';

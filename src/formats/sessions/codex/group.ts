@@ -2,8 +2,8 @@
 
 import { objectAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { inMemory } from '../../../sources/bytes.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import type { FileHead, FileSet } from '../../../ledger/sources/file.ts';
 import { firstRecords } from '../writers.ts';
 
 export function groupThreads(files: readonly FileHead[]): Omit<FileSet<FileHead>, 'format'>[] {

@@ -4,8 +4,8 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import { textAt } from '../../../base/json/access.ts';
 import { append } from '../../../base/lists.ts';
-import { inMemory } from '../../../sources/bytes.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import type { FileHead, FileSet } from '../../../ledger/sources/file.ts';
 import { documentHead } from '../read/records.ts';
 import { firstRecords } from '../writers.ts';
 

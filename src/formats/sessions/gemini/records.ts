@@ -4,8 +4,8 @@
 
 import { listAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import {
   documentRecords,

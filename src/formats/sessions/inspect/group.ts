@@ -1,7 +1,7 @@
 // The files that a log is packed of (`.eval`): one ledger, named after the log.
 
 import { append } from '../../../base/lists.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
+import type { FileHead, FileSet } from '../../../ledger/sources/file.ts';
 
 /** Before it, the log that the file is of. In this order they are read. */
 const KINDS = [

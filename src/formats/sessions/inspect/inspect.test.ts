@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
-import { groupBytes } from '../../../sources/group.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../testing/forgeries/inspect.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import {

@@ -4,8 +4,8 @@
 import { wordsAt } from '../../../base/json/access.ts';
 import { JsonError } from '../../../base/json/parse.ts';
 import { isObject } from '../../../base/json/value.ts';
-import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
-import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import { HEAD_LENGTH, type SourceFile } from '../../../ledger/sources/file.ts';
+import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import { documentHead, documentRecords, type RecordPlace } from '../read/records.ts';
 import type { WrittenRecord } from '../read/written.ts';

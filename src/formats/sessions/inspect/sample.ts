@@ -3,7 +3,7 @@
 import { wordsAt } from '../../../base/json/access.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { finite } from '../record.ts';
 import { eventsInside, MOST_INSIDE } from './nested.ts';
 import type { Placed } from './placed.ts';

@@ -3,7 +3,7 @@
 import { decodeLenient, encodeText } from '../../../base/bytes.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { asBytes, MAX_DEPTH, PackError, unpackValue } from './msgpack.ts';
 
 export interface CellValue {

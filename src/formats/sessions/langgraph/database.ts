@@ -5,9 +5,9 @@ import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { append } from '../../../base/lists.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { listed } from '../../../sources/pair.ts';
-import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { listed } from '../../../ledger/sources/pair.ts';
+import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { columnsIn, quoted, tablesIn } from '../../sqlite.ts';
 import { type CellValue, jsonCell, readCell, textOf } from './cell.ts';
 

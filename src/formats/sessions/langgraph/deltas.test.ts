@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../base/json/canonical.ts';
-import { fileInMemory } from '../../../sources/file.ts';
-import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
+import { fileInMemory } from '../../../ledger/sources/file.ts';
+import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import {
   checkpointFile,
   type Graph,

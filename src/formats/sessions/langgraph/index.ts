@@ -3,8 +3,8 @@
 import { decodeLenient, encodeText, joinedBytes } from '../../../base/bytes.ts';
 import { quote, styledText } from '../../../base/json/canonical.ts';
 import { firstPast } from '../../../base/lists.ts';
-import type { FileHead, SourceFile } from '../../../sources/file.ts';
-import { isSqlite } from '../../../sources/sqlite/sqlite.ts';
+import type { FileHead, SourceFile } from '../../../ledger/sources/file.ts';
+import { isSqlite } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { counted, mainFile } from '../../describe.ts';
 import { leftOfLog, openImage, type Recovered, recovered } from '../../sqlite.ts';
 import type { Found } from '../read/found.ts';

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
+import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { asks, refuses } from '../../../ledger/summary/rules.ts';
-import { groupBytes } from '../../../sources/group.ts';
-import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import {
   checkpointFile,
   type Graph,

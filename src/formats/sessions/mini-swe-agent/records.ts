@@ -3,8 +3,8 @@
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import { passValue, type RecordPlace } from '../read/records.ts';
 import { findParts, newParts, type Place, recordOf } from '../swe-agent/places.ts';

@@ -2,7 +2,7 @@
 // `part/<message>/`. A session that works for another one is in the ledger of that one.
 
 import { append, grouped } from '../../../base/lists.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
+import type { FileHead, FileSet } from '../../../ledger/sources/file.ts';
 import { headOfSmall, type SmallHead } from './heads.ts';
 
 const FILE =

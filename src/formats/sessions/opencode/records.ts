@@ -1,8 +1,8 @@
 // Each file is one record. A part does not say whose message it belongs to: its message does.
 
 import { textAt } from '../../../base/json/access.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import { HEAD_LENGTH } from '../../../sources/file.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import { HEAD_LENGTH } from '../../../ledger/sources/file.ts';
 import { writeAbout } from '../about.ts';
 import { documentRecords, passValue } from '../read/records.ts';
 import type { WrittenRecord } from '../read/written.ts';

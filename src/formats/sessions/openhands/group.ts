@@ -2,7 +2,7 @@
 // state that was kept last.
 
 import { append } from '../../../base/lists.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
+import type { FileHead, FileSet } from '../../../ledger/sources/file.ts';
 
 const EVENT =
   /^(?<folder>.*?)(?:^|\/)events\/(?:event-)?(?<number>\d{1,10})(?:-[A-Za-z0-9-]{1,80})?\.json$/;

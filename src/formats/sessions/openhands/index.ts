@@ -2,7 +2,7 @@
 
 import { objectAt } from '../../../base/json/access.ts';
 import { isObject } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { writeAbout } from '../about.ts';
 import type { DocumentHead } from '../read/records.ts';
 import { anyRecords } from '../read/whole.ts';

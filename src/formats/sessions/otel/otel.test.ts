@@ -1,9 +1,9 @@
 // Written traces: lanes, calls and totals, and that what is wrong in one shows.
 
 import { describe, expect, it } from 'vitest';
+import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import {

@@ -5,9 +5,9 @@ import { memberAt } from '../../../base/json/access.ts';
 import { canonicalText } from '../../../base/json/canonical.ts';
 import { JsonError } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { HEAD_LENGTH, type SourceFile } from '../../../sources/file.ts';
-import { JsonWalk } from '../../../sources/text/json-walk.ts';
+import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { HEAD_LENGTH, type SourceFile } from '../../../ledger/sources/file.ts';
+import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import {
   documentRecords,
   lineRecords,

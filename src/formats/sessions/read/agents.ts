@@ -1,7 +1,7 @@
 // Lanes of agents, and the records by which they were begun.
 
 import { append } from '../../../base/lists.ts';
-import type { SourceFile } from '../../../sources/file.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
 import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';
 import type { Pairs } from './pairs.ts';

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { fileInMemory } from '../../../sources/file.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { claudeSession } from '../../../testing/sessions.ts';

@@ -3,7 +3,7 @@
 
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
-import { isBlank } from '../../../sources/text/lines.ts';
+import { isBlank } from '../../../ledger/sources/text/lines.ts';
 import { finite, LENIENT, readRecord } from '../record.ts';
 import type { WrittenRecord } from './written.ts';
 

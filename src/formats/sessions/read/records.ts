@@ -4,9 +4,9 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import { JsonWalk } from '../../../sources/text/json-walk.ts';
-import { BOM_LENGTH, startsWithBom, textStart } from '../../../sources/text/lines.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
+import { BOM_LENGTH, startsWithBom, textStart } from '../../../ledger/sources/text/lines.ts';
 import { writtenLines } from '../../json-line.ts';
 import { finite, LENIENT, readRecord } from '../record.ts';
 import { piecesOf } from './pieces.ts';

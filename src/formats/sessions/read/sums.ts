@@ -1,7 +1,7 @@
 // Numbers that records repeat: of the parts of one message, of agents, of records in a file.
 
 import { append } from '../../../base/lists.ts';
-import type { SourceFile } from '../../../sources/file.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { DOLLARS, type Usage } from '../step.ts';
 import type { FoundList } from './found.ts';
 import type { Lanes } from './lanes.ts';

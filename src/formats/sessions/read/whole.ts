@@ -1,8 +1,8 @@
 // Files that hold one record each, next to files with one a line: some programs write both.
 
 import type { JsonObject } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import { textStart } from '../../../sources/text/lines.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import { textStart } from '../../../ledger/sources/text/lines.ts';
 import { readRecord } from '../record.ts';
 import { documentRecords, lineRecords, passValue } from './records.ts';
 import type { WrittenRecord } from './written.ts';

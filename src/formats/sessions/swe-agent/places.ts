@@ -5,8 +5,8 @@
 import { canonicalText } from '../../../base/json/canonical.ts';
 import { JsonError } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { passValue, type RecordPlace, readValue } from '../read/records.ts';
 import { readRecord } from '../record.ts';
 

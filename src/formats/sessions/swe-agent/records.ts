@@ -3,8 +3,8 @@
 
 import { memberAt, textAt, textsAt, wordsAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import type { JsonWalk } from '../../../sources/text/json-walk.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
+import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import { inText } from '../codex/calls.ts';
 import { textOf } from '../codex/parts.ts';

@@ -3,7 +3,7 @@
 import { encodeText } from '../../../base/bytes.ts';
 import { quote } from '../../../base/json/canonical.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { SourceError } from '../../../sources/error.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
 import type { OtherContainer } from '../../format.ts';
 import type { ThymosReader } from './reader.ts';
 

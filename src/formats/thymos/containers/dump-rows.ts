@@ -1,8 +1,13 @@
 // The rows of a dump, read again: of each, a number says which columns it has and how it is spelled.
 
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { type DumpRow, rowAgain, type Spelling, valueAt } from '../../../sources/text/pg-dump.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import {
+  type DumpRow,
+  rowAgain,
+  type Spelling,
+  valueAt,
+} from '../../../ledger/sources/text/pg-dump.ts';
 import { notThere, type RecordPlace } from './collect.ts';
 import { payloadOf, RowReader } from './rows.ts';
 

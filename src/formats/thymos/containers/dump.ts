@@ -3,10 +3,10 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { trailing } from '../../../ledger/model/trailing.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { type DumpNotes, type DumpRow, dumpRows } from '../../../ledger/sources/text/pg-dump.ts';
 import { FindingList } from '../../../ledger/verify/findings.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { type DumpNotes, type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
 import { collectedReader, LaneCollector } from './collect.ts';
 import { RowShapes } from './dump-rows.ts';
 import { type Head, loadFinding, otherHeads, type ThymosReader } from './reader.ts';

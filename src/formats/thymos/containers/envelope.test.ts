@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { appErrorOf, wordsOf } from '../../../base/error.ts';
+import { fileInMemory } from '../../../ledger/sources/file.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { fileInMemory } from '../../../sources/file.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
 import { recogniser } from '../../../testing/formats.ts';

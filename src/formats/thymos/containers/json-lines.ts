@@ -3,10 +3,10 @@
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { trailing } from '../../../ledger/model/trailing.ts';
+import { Appended, type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { isBlank, linesIn, textStart } from '../../../ledger/sources/text/lines.ts';
 import { FindingList } from '../../../ledger/verify/findings.ts';
-import { Appended, type Bytes, inMemory } from '../../../sources/bytes.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { isBlank, linesIn, textStart } from '../../../sources/text/lines.ts';
 import type { MoreEntries } from '../../format.ts';
 import { collectedReader, LaneCollector, notThere, type ReadAgain } from './collect.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';

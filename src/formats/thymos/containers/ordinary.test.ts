@@ -3,10 +3,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { AppException, appErrorOf, wordsOf } from '../../../base/error.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import { fileInMemory } from '../../../ledger/sources/file.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
-import { fileInMemory } from '../../../sources/file.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { recogniser } from '../../../testing/formats.ts';

@@ -2,8 +2,8 @@
 // computed column shows is the outcome of code that the file brings along: it need not be
 // the same twice, and need not end. So the schema decides, as text, before any of it is run.
 
-import { SourceError } from '../../../sources/error.ts';
-import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 
 const TABLES = ['entries', 'heads'] as const;
 /** Made by the runtime when it opens a database that has none of that name. */

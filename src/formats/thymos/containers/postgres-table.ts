@@ -1,8 +1,8 @@
 // A table of a PostgreSQL database, by the system's catalog. Rows of a view, of a foreign table or
 // of a computed column are the outcome of code: they need not be the same twice.
 
-import { SourceError } from '../../../sources/error.ts';
-import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 
 export interface Table {
   /** In its schema and quoted, as a statement names it. */

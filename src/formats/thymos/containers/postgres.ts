@@ -3,9 +3,9 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import type { LaneInfo } from '../../../ledger/model/entry.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { listed } from '../../../sources/pair.ts';
-import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { listed } from '../../../ledger/sources/pair.ts';
+import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { findTable, isUniqueBy, type Table, tableNames } from './postgres-table.ts';
 import {
   claimedTwice,

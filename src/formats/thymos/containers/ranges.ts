@@ -3,7 +3,7 @@
 // the one that the whole lane is read by: then the lane is read in one piece.
 
 import { fromHex } from '../../../base/bytes.ts';
-import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 
 /** Entries that follow one another in a lane. */
 export interface SeqRange {

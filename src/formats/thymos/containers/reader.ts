@@ -4,7 +4,7 @@ import { toHex } from '../../../base/bytes.ts';
 import type { Seq } from '../../../base/seq.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { LedgerReader } from '../../format.ts';
 import { shownValue } from './row.ts';

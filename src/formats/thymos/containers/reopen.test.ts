@@ -1,9 +1,9 @@
 // Single entries of a database have the bytes that were verified, wherever its rows lead.
 
 import { expect, it } from 'vitest';
-import { inMemory } from '../../../sources/bytes.ts';
-import { SourceError } from '../../../sources/error.ts';
-import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { LocatedEntry } from '../../format.ts';

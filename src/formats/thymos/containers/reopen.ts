@@ -5,8 +5,8 @@
 import { fromHex, isHexOf } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { SourceError } from '../../../sources/error.ts';
-import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { EntrySource, LocatedEntry } from '../../format.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 import { requireOrdinary } from './ordinary.ts';

@@ -4,7 +4,7 @@
 import { toHex } from '../../../base/bytes.ts';
 import { type Seq, toSeq } from '../../../base/seq.ts';
 import type { Entry, RecordFault } from '../../../ledger/model/entry.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { KINDS } from '../payload/schema.ts';
 
 /** What is read of a row, in this order; the time comes after it. */

@@ -5,8 +5,8 @@
 import { decodeLenient, nibble, toHex } from '../../../base/bytes.ts';
 import { toSeq } from '../../../base/seq.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { SourceError } from '../../../sources/error.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { LaneCollector, RecordPlace } from './collect.ts';
 import { type Head, headOf } from './reader.ts';
 import { COLUMNS, payloadBytes, toEntry, unsigned } from './row.ts';

@@ -1,7 +1,7 @@
 // A database whose indexes are missing reads the same, and is not read once for each lane.
 
 import { describe, expect, it } from 'vitest';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';

@@ -4,9 +4,9 @@ import { toHex } from '../../../base/bytes.ts';
 import { append } from '../../../base/lists.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { listed } from '../../../sources/pair.ts';
-import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { listed } from '../../../ledger/sources/pair.ts';
+import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { computedIndexes, otherTriggers, requireOrdinary } from './ordinary.ts';
 import { hasRanges, rangesOf, rowsOfRange, type SeqRange } from './ranges.ts';
 import {

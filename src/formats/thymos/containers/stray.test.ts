@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';

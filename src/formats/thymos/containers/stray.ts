@@ -3,7 +3,7 @@
 
 import type { Seq } from '../../../base/seq.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import { shownValue } from './row.ts';
 

@@ -5,8 +5,8 @@ import { decodeLenient } from '../../../base/bytes.ts';
 import type { JsonReader } from '../../../base/json/parse.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { textStart } from '../../../sources/text/lines.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import { textStart } from '../../../ledger/sources/text/lines.ts';
 import { loadFinding } from './reader.ts';
 import type { TextRecord } from './record.ts';
 

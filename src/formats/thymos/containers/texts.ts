@@ -2,9 +2,9 @@
 // and read in slices.
 
 import { JsonError } from '../../../base/json/parse.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import { HEAD_LENGTH } from '../../../sources/file.ts';
-import { JsonWalk } from '../../../sources/text/json-walk.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import { HEAD_LENGTH } from '../../../ledger/sources/file.ts';
+import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import type { EntrySource } from '../../format.ts';
 import { readAudit } from './audit.ts';
 import { notThere } from './collect.ts';

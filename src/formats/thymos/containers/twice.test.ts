@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { appErrorOf } from '../../../base/error.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';

@@ -2,8 +2,8 @@
 
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { TrailingBytes } from '../../../ledger/model/trailing.ts';
-import type { Bytes } from '../../../sources/bytes.ts';
-import type { Ignored } from '../../../sources/sqlite/wal.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import type { Ignored } from '../../../ledger/sources/sqlite/wal.ts';
 import { applyLog, leftOfLog } from '../../sqlite.ts';
 import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';

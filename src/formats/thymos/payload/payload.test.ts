@@ -6,7 +6,7 @@ import { decodeText, encodeText, equalBytes } from '../../../base/bytes.ts';
 import { listAt, memberAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { toSeq } from '../../../base/seq.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { decode } from '../payload/payload.ts';

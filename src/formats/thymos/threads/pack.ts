@@ -3,7 +3,7 @@
 import { equalAt } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { toEntry } from '../containers/row.ts';
 import { Hashes } from '../payload/many.ts';
 import { Payload } from '../payload/payload.ts';

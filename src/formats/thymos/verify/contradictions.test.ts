@@ -4,10 +4,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, toHex } from '../../../base/bytes.ts';
 import type { LedgerReport, Pins, Profile } from '../../../ledger/model/check.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import {
   ASKED,
   CONTRADICTIONS,

@@ -12,9 +12,9 @@ import type {
   WorldSummary,
 } from '../../../ledger/model/check.ts';
 import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
 import type { CheckGroup, FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
-import { SourceError } from '../../../sources/error.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { isRead } from '../payload/payload.ts';
 import type { CheckId } from './checks.ts';

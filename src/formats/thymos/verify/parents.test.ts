@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { longRun, writtenRun } from '../../../testing/written.ts';

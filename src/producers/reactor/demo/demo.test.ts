@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { reactor } from '../../../formats/reactor/index.ts';
+import { newBudget, unzip } from '../../../ledger/sources/archive/archive.ts';
+import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { newBudget, unzip } from '../../../sources/archive/archive.ts';
-import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { StateDir } from '../engine/state-dir.ts';

@@ -3,7 +3,7 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { SqlCreator } from '../../../sources/sqlite/create.ts';
+import type { SqlCreator } from '../../../ledger/sources/sqlite/create.ts';
 import type { Demo } from '../../demo.ts';
 import { toSqlite, type Written } from '../writer/containers.ts';
 import { branches } from './branches.ts';

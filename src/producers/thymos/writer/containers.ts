@@ -1,7 +1,7 @@
 // A written ledger in each container that is read: database, audit export, lines.
 
 import { decodeText, encodeText, fromHex } from '../../../base/bytes.ts';
-import type { SqlCreator } from '../../../sources/sqlite/create.ts';
+import type { SqlCreator } from '../../../ledger/sources/sqlite/create.ts';
 import type { LedgerWriter, WrittenEntry } from './writer.ts';
 
 /** What is needed of a ledger to put it into a container. */

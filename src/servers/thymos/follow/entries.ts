@@ -8,7 +8,7 @@ import { decode } from '../../../formats/thymos/payload/payload.ts';
 import { requestView } from '../../../formats/thymos/request.ts';
 import { digest } from '../../../formats/thymos/words.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
+import { lineBytes, linesOf } from '../../../ledger/sources/text/lines.ts';
 import type { Delivery, GrownFile } from '../../protocol.ts';
 import { type RunEntry, readLine } from '../http/records.ts';
 import { bySeq, type Hole, Lane, type Span } from './lane.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
-import type { GraphView } from '../../../layout/index.ts';
+import type { GraphView } from '../../../ledger/layout/index.ts';
 import type { LaneSummary } from '../../../ledger/model/ledger.ts';
 import { GraphCanvas, type GraphHandle } from '../../../ui/flow/GraphCanvas.tsx';
 import { counted, countText } from '../../../ui/format.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readStateDir } from '../../../formats/reactor/read/reader.ts';
 import type { Survey } from '../../../formats/reactor/survey.ts';
 import { type ReactorTrail, trailOf } from '../../../formats/reactor/trail.ts';
-import { fileInMemory } from '../../../sources/file.ts';
+import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { corpusBytes, corpusPath, corpusText } from '../../../testing/corpus.ts';
 import { NO_FAULTS } from '../data/faults.ts';
 import { captionAt, captionText } from './caption.ts';

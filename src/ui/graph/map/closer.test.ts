@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LaneItems, LaneWindow, Swimlanes } from '../../../layout/index.ts';
+import type { LaneItems, LaneWindow, Swimlanes } from '../../../ledger/layout/index.ts';
 import { covers, windowOf, withCloser } from './closer.ts';
 import { Scale } from './scale.ts';
 import { trackOf } from './tracks.ts';

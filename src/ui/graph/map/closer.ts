@@ -2,7 +2,7 @@
 // single marks come out once they have room.
 
 import { firstPast } from '../../../base/lists.ts';
-import type { LaneItems, LaneWindow } from '../../../layout/index.ts';
+import type { LaneItems, LaneWindow } from '../../../ledger/layout/index.ts';
 import type { Scale } from './scale.ts';
 import { BUCKET } from './thin.ts';
 import type { By, Track } from './tracks.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { laneForest, placeSwimlanes, type Swimlanes } from '../../../layout/index.ts';
+import { laneForest, placeSwimlanes, type Swimlanes } from '../../../ledger/layout/index.ts';
 import type { Link } from '../../../ledger/model/entry.ts';
 import { draws } from '../../../testing/draws.ts';
 import { type Drawing, lineY, Placing } from './drawing.ts';

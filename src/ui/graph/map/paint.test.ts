@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { grouped } from '../../../base/lists.ts';
-import type { Swimlanes } from '../../../layout/index.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { draws } from '../../../testing/draws.ts';
 import { Recorder } from '../../export/paper.ts';

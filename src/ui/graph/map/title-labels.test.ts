@@ -1,7 +1,7 @@
 // A run of 21 entries on a screen of 1280 × 720, as it is in the drawing.
 
 import { expect, it } from 'vitest';
-import type { Swimlanes } from '../../../layout/index.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import { type Drawing, Placing } from './drawing.ts';
 import { placeRows } from './rows.ts';
 import { Scale } from './scale.ts';

@@ -2,7 +2,7 @@
 // filter found among them.
 
 import { firstPast } from '../../../base/lists.ts';
-import type { ITEM_FLAGS, Swimlane, Swimlanes } from '../../../layout/index.ts';
+import type { ITEM_FLAGS, Swimlane, Swimlanes } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { RANK } from './thin.ts';
 

@@ -2,8 +2,8 @@
 // digests and pages it. Nothing here makes a ledger visible.
 
 import type { Finding } from '../../../ledger/model/check.ts';
+import type { AskedRow, LaneRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
-import type { AskedRow, LaneRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
 import { type PacedInput, type Verified, verifyPaced } from '../verify.ts';
 import { type Built, builtOf } from './built.ts';

@@ -2,7 +2,7 @@
 
 import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
+import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../../ledger/storage/rows.ts';
 import { derivedBy } from '../../rpc/ports.ts';
 import type { Verified } from '../verify.ts';
 import type { LedgerRows } from './ledger-rows.ts';

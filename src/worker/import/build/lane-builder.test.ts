@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveLinks } from '../../../ledger/join/resolve.ts';
 import type { EntryDigest, EntryTies } from '../../../ledger/model/digest.ts';
-import { DigestPage } from '../../../storage/digests/page.ts';
+import { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import { LaneBuilder } from './lane-builder.ts';
 
 function lane(id: string, ties: readonly EntryTies[], links: EntryDigest['links'] = []) {

@@ -8,9 +8,9 @@ import type { EntryDigest } from '../../../ledger/model/digest.ts';
 import type { Entry, Link } from '../../../ledger/model/entry.ts';
 import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../ledger/model/request.ts';
-import { DigestWriter } from '../../../storage/digests/encode.ts';
-import type { PageRow } from '../../../storage/rows.ts';
-import type { PagePair } from '../../../storage/store.ts';
+import { DigestWriter } from '../../../ledger/storage/digests/encode.ts';
+import type { PageRow } from '../../../ledger/storage/rows.ts';
+import type { PagePair } from '../../../ledger/storage/store.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const MAX_PAGE_ENTRIES = 1024;

@@ -7,9 +7,9 @@ import type { Entry, LaneInfo, Link } from '../../../ledger/model/entry.ts';
 import type { Spent } from '../../../ledger/model/spent.ts';
 import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../../ledger/series/builder.ts';
 import { sumOf } from '../../../ledger/series/costs.ts';
+import type { AskedRow, LaneRow, OverviewRow, SeriesRow } from '../../../ledger/storage/rows.ts';
+import type { PagePair } from '../../../ledger/storage/store.ts';
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
-import type { AskedRow, LaneRow, OverviewRow, SeriesRow } from '../../../storage/rows.ts';
-import type { PagePair } from '../../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
 import { askedRow, isBetweenLanes, laneRow, ledgerFacts } from './summaries.ts';
 

@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { digestOf, line } from '../../../formats/describe.ts';
-import { DigestWriter } from '../../../storage/digests/encode.ts';
-import { openMemoryStore } from '../../../storage/memory.ts';
-import type { PagePair } from '../../../storage/store.ts';
+import { DigestWriter } from '../../../ledger/storage/digests/encode.ts';
+import { openMemoryStore } from '../../../ledger/storage/memory.ts';
+import type { PagePair } from '../../../ledger/storage/store.ts';
 import { createWriter } from './page-writer.ts';
 
 const ENTRIES = 64;

@@ -1,8 +1,8 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
-import { sizeOf as digestBytes } from '../../../storage/digests/page.ts';
-import type { SeriesRow } from '../../../storage/rows.ts';
-import type { PagePair, Store } from '../../../storage/store.ts';
+import { sizeOf as digestBytes } from '../../../ledger/storage/digests/page.ts';
+import type { SeriesRow } from '../../../ledger/storage/rows.ts';
+import type { PagePair, Store } from '../../../ledger/storage/store.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;

@@ -3,8 +3,8 @@
 
 import { AppException } from '../../../base/error.ts';
 import { formatById } from '../../../formats/index.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
 import { sourceOf, withFiles, withReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';

@@ -17,7 +17,7 @@ import type {
   LaneRow,
   ReportRow,
   Verification,
-} from '../../../storage/rows.ts';
+} from '../../../ledger/storage/rows.ts';
 import type { Verified } from '../verify.ts';
 import type { LaneBuilder } from './lane-builder.ts';
 import { LaneCounts } from './lane-counts.ts';

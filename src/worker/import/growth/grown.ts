@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { GrowthOrigin } from '../../../ledger/model/ledger.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 
 /** A ledger as it is now. */
 export interface GrownLedger {

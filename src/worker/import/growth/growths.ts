@@ -8,7 +8,7 @@ import { AppException } from '../../../base/error.ts';
 import { mainFile } from '../../../formats/describe.ts';
 import type { LedgerReader } from '../../../formats/format.ts';
 import { formatById } from '../../../formats/index.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { isCurrent, newBuild, type Ports } from '../../rpc/ports.ts';
 import { type BuildInput, buildLedger, withBuild } from '../build/build.ts';
 import { hashBytes, openFiles, openReader } from '../files.ts';

@@ -2,7 +2,7 @@
 
 import { expect, vi } from 'vitest';
 import { formatById } from '../../../formats/index.ts';
-import { inMemory } from '../../../sources/bytes.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { formats } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';

@@ -2,7 +2,7 @@
 
 import { agreed, type Grant } from '../../../ledger/authority/handed.ts';
 import type { AuthorityLane } from '../../../ledger/model/authority.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 

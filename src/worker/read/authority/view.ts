@@ -1,7 +1,7 @@
 // Under whose authority an entry is, and whom it hands some of that on.
 
 import type { AuthorityView } from '../../../ledger/model/authority.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { approvalOf } from './approval.ts';
 import { hopsDown } from './down.ts';

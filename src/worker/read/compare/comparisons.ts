@@ -15,8 +15,8 @@ import type {
   LinePlace,
   StatesView,
 } from '../../../ledger/compare/view.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
-import { versionOf } from '../../../storage/store.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { versionOf } from '../../../ledger/storage/store.ts';
 import { createPace } from '../../import/pace.ts';
 import { Memo } from '../memo.ts';
 import { foundOf } from './found.ts';

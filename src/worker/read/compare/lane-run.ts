@@ -11,7 +11,7 @@ import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
 import { type LaneSteps, laneSteps } from '../../../ledger/compare/lane-steps.ts';
 import { Outline } from '../../../ledger/compare/outline.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 import { DifferingId, EntriesAhead } from './entries-ahead.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../ledger/compare/sameness.ts';
 import type { LaneAlone, LaneResult, LedgersView } from '../../../ledger/compare/view.ts';
 import type { Names } from '../../../ledger/compare/words.ts';
-import type { LaneRow } from '../../../storage/rows.ts';
+import type { LaneRow } from '../../../ledger/storage/rows.ts';
 import { answersOf, tellApart } from './found.ts';
 import type { LaneRun } from './lane-run.ts';
 import type { StateParts } from './states.ts';

@@ -6,7 +6,7 @@ import type { LanePoint, StateDifference, StatesView } from '../../../ledger/com
 import type { StateContext } from '../../../ledger/compare/words.ts';
 import type { ResourcePair } from '../../../ledger/diff/diff.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { States } from '../states/states.ts';

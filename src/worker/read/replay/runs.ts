@@ -14,11 +14,11 @@ import type {
   ReplayRow,
   ReplayRun,
 } from '../../../ledger/model/replay.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { ReplayedLane } from '../../../report/replay/lane.ts';
 import { phaseOf } from '../../../report/replay/phases.ts';
 import { replayWords } from '../../../report/replay/words.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
 import { DEFAULT_OPTIONS } from '../../import/import.ts';
 import { createPace, type Pace } from '../../import/pace.ts';
 import { verifyPaced } from '../../import/verify.ts';

@@ -3,9 +3,9 @@
 
 import { AppException } from '../../../base/error.ts';
 import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
-import { SourceError } from '../../../sources/error.ts';
-import { fileInMemory, type SourceFile, wholeFile } from '../../../sources/file.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import { fileInMemory, type SourceFile, wholeFile } from '../../../ledger/sources/file.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { HandedPart } from '../../helpers/gather.ts';
 import { sourceOf, withFiles, withReader } from '../../import/files.ts';
 import type { Pace } from '../../import/pace.ts';

@@ -18,8 +18,8 @@ import type {
   StationKind,
 } from '../../../ledger/model/replay.ts';
 import type { EntryDetail } from '../../../ledger/model/timeline.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { worstStatus } from '../../../report/replay/phases.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
 import { entryDetail } from '../detail.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';

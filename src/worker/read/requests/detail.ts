@@ -3,7 +3,7 @@
 import { AppException } from '../../../base/error.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
 import type { AuthorityStep, LaneRequest, RequestDetail } from '../../../ledger/model/request.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 import type { States } from '../states/states.ts';

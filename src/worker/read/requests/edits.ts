@@ -3,7 +3,7 @@
 import { compareEdit } from '../../../ledger/diff/edit.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
 import type { RequestEdit, RequestEditView } from '../../../ledger/model/request.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { States } from '../states/states.ts';
 
 export async function editViews(

@@ -1,7 +1,7 @@
 // The requests for approval of all stored ledgers: what waits, and what was answered.
 
 import type { LaneRequest, RequestList, RequestSummary } from '../../../ledger/model/request.ts';
-import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
+import type { LaneRow, LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 
 /** Nobody reads more than this at once; what is left out is counted. */

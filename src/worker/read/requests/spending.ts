@@ -1,7 +1,7 @@
 // What a lane has cost up to an entry: the costs that its entries record, added up.
 
 import type { Spent } from '../../../ledger/model/spent.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 
 export async function spentUpTo(

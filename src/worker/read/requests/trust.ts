@@ -11,7 +11,7 @@ import { isOfChange } from '../../../ledger/model/consequences.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
 import type { RequestTrust } from '../../../ledger/model/request.ts';
 import { type Verdict, withoutEvidence } from '../../../ledger/model/verdict.ts';
-import type { LedgerRow, Verification } from '../../../storage/rows.ts';
+import type { LedgerRow, Verification } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 import type { Worlds } from '../states/worlds.ts';

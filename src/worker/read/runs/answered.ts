@@ -1,6 +1,6 @@
 // Requests that a review journal of the others answers: asked in one file, granted or denied in another.
 
-import type { RunPoint, RunTie } from '../../../layout/index.ts';
+import type { RunPoint, RunTie } from '../../../ledger/layout/index.ts';
 import { endsAt } from '../joins.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { LedgerPart } from './part.ts';

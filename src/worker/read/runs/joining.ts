@@ -5,7 +5,7 @@ import { append, grouped } from '../../../base/lists.ts';
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import { laneFindings, taskFindings } from '../../../ledger/join/findings.ts';
 import type { Join } from '../../../ledger/join/joint.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { joinsFrom } from '../joins.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { type LedgerPart, laneEndsOf } from './part.ts';

@@ -1,6 +1,6 @@
 // Lanes of a file that open by themselves, with their entries.
 
-import { openLanes, type RunFile, type RunLane } from '../../../layout/index.ts';
+import { openLanes, type RunFile, type RunLane } from '../../../ledger/layout/index.ts';
 import { columnsOf, itemsIn } from '../lane-items.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { LedgerPart } from './part.ts';

@@ -1,17 +1,17 @@
 // What the drawing of several ledgers keeps of each: what is stored of its lanes, and no entry of them.
 
+import type { LaneEnds } from '../../../ledger/join/ends.ts';
 import {
   type LaneForest,
   placeSwimlanes,
   type RunFile,
   type RunLane,
   type Swimlane,
-} from '../../../layout/index.ts';
-import type { LaneEnds } from '../../../ledger/join/ends.ts';
+} from '../../../ledger/layout/index.ts';
 import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { Link } from '../../../ledger/model/entry.ts';
 import { findWorst, sayFinding } from '../../../ledger/model/why.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { forestOf } from '../graphs.ts';
 import { foundIn } from '../held.ts';
 import { NOTHING } from '../joins.ts';

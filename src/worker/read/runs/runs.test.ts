@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { ITEM_FLAGS } from '../../../layout/index.ts';
+import { ITEM_FLAGS } from '../../../ledger/layout/index.ts';
 import { delegation } from '../../../producers/thymos/demo/delegation.ts';
 import { toJsonLines, type Written } from '../../../producers/thymos/writer/containers.ts';
 import { TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';

@@ -3,10 +3,10 @@
 
 import { createQueue } from '../../../base/queue.ts';
 import { twinMarks } from '../../../base/twins.ts';
-import { groupFiles, type RunFile, type RunTie } from '../../../layout/index.ts';
+import { groupFiles, type RunFile, type RunTie } from '../../../ledger/layout/index.ts';
 import { laneKey } from '../../../ledger/model/lane-key.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
-import { versionOf } from '../../../storage/store.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { versionOf } from '../../../ledger/storage/store.ts';
 import { createPace } from '../../import/pace.ts';
 import type { RunsPart, RunsRead } from '../../rpc/protocol.ts';
 import { SHAPES } from '../lane-items.ts';

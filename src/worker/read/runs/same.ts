@@ -2,9 +2,9 @@
 // moment's work comes.
 
 import { append } from '../../../base/lists.ts';
-import type { RunTie } from '../../../layout/index.ts';
+import type { RunTie } from '../../../ledger/layout/index.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { EntriesAhead } from '../compare/entries-ahead.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { LedgerPart } from './part.ts';

@@ -1,9 +1,9 @@
 // What ties one file to another, from the joins that were found: as lines of one drawing, and as findings
 // where the two contradict one another.
 
-import { parentOf, type RunTie } from '../../../layout/index.ts';
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import type { Join } from '../../../ledger/join/joint.ts';
+import { parentOf, type RunTie } from '../../../ledger/layout/index.ts';
 import type { FoundAcross, RunsRead } from '../../rpc/protocol.ts';
 import type { LedgerPart } from './part.ts';
 

@@ -6,7 +6,7 @@ import { findingsOf } from '../../../formats/search/findings.ts';
 import { branchesBySource, isInForce, withBranches } from '../../../formats/search/in-force.ts';
 import type { Source } from '../../../ledger/query/fields.ts';
 import type { ApprovalsPart, LanePart } from '../../../ledger/query/match/searchable.ts';
-import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
+import type { LaneRow, LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { Worlds } from '../states/worlds.ts';
 import type { StoredLane } from '../stored-lane.ts';

@@ -8,9 +8,9 @@ import type { Matcher } from '../../../ledger/query/match/compile.ts';
 import type { Truth } from '../../../ledger/query/match/truth.ts';
 import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../../ledger/query/words/sieve.ts';
 import type { Series } from '../../../ledger/series/series.ts';
-import type { DigestPage } from '../../../storage/digests/page.ts';
-import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../../storage/rows.ts';
-import { levelsBy } from '../../../storage/text-index/levels.ts';
+import type { DigestPage } from '../../../ledger/storage/digests/page.ts';
+import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../../ledger/storage/rows.ts';
+import { levelsBy } from '../../../ledger/storage/text-index/levels.ts';
 import type { IndexedPages, StoredLane } from '../stored-lane.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 

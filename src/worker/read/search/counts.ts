@@ -6,7 +6,7 @@ import {
   type FoundCounts,
   type LaneEntries,
 } from '../../../ledger/model/search.ts';
-import { PAGES_INDEXED, type Traits } from '../../../storage/rows.ts';
+import { PAGES_INDEXED, type Traits } from '../../../ledger/storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { StoredLane } from '../stored-lane.ts';

@@ -9,7 +9,7 @@ import type {
   Searchable,
 } from '../../../ledger/query/match/searchable.ts';
 import type { Series } from '../../../ledger/series/series.ts';
-import type { Traits } from '../../../storage/rows.ts';
+import type { Traits } from '../../../ledger/storage/rows.ts';
 
 export class IndexedEntry implements Searchable {
   readonly index: number;

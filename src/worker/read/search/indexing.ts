@@ -3,9 +3,9 @@
 // whatever ends it loses one index at most, and whoever begins again goes on from there.
 
 import type { LedgerFormat } from '../../../formats/format.ts';
-import { type LedgerRow, PAGES_INDEXED, type TextIndexRow } from '../../../storage/rows.ts';
-import type { Store } from '../../../storage/store.ts';
-import { TextIndexWriter } from '../../../storage/text-index/encode.ts';
+import { type LedgerRow, PAGES_INDEXED, type TextIndexRow } from '../../../ledger/storage/rows.ts';
+import type { Store } from '../../../ledger/storage/store.ts';
+import { TextIndexWriter } from '../../../ledger/storage/text-index/encode.ts';
 import { Cancelled, createPace, type Pace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { StoredLane } from '../stored-lane.ts';

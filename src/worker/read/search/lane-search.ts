@@ -7,7 +7,7 @@ import type { Matcher } from '../../../ledger/query/match/compile.ts';
 import type { Truth } from '../../../ledger/query/match/truth.ts';
 import { FOUND, MAYBE } from '../../../ledger/query/words/sieve.ts';
 import type { Series } from '../../../ledger/series/series.ts';
-import type { DigestPage } from '../../../storage/digests/page.ts';
+import type { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import { createPace } from '../../import/pace.ts';
 import type { StoredLane } from '../stored-lane.ts';
 import { CandidateSearch } from './candidates.ts';

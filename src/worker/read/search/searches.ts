@@ -15,7 +15,7 @@ import { compileQuery, type Matcher } from '../../../ledger/query/match/compile.
 import { foundEntry } from '../../../ledger/query/match/excerpt.ts';
 import { people } from '../../../ledger/query/match/from-payload.ts';
 import { parseQuery } from '../../../ledger/query/parse.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { Worlds } from '../states/worlds.ts';

@@ -3,8 +3,8 @@
 import type { Surroundings } from '../../../formats/search/entry.ts';
 import type { DigestPart } from '../../../ledger/query/match/searchable.ts';
 import type { Series } from '../../../ledger/series/series.ts';
-import type { DigestPage } from '../../../storage/digests/page.ts';
-import type { Traits } from '../../../storage/rows.ts';
+import type { DigestPage } from '../../../ledger/storage/digests/page.ts';
+import type { Traits } from '../../../ledger/storage/rows.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 
 export class StoredEntry extends IndexedEntry {

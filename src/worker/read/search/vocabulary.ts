@@ -6,7 +6,7 @@ import type { SearchWords } from '../../../ledger/model/search.ts';
 import { adviceOn } from '../../../ledger/query/advice.ts';
 import type { Query } from '../../../ledger/query/ast.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
-import type { LedgerRow, Traits } from '../../../storage/rows.ts';
+import type { LedgerRow, Traits } from '../../../ledger/storage/rows.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { Worlds } from '../states/worlds.ts';

@@ -18,7 +18,7 @@ import type {
   BlameHead,
   BlamePage,
 } from '../../../ledger/model/blame.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { CARRIES_OUT } from '../../import/build/lane-builder.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { States } from './states.ts';

@@ -3,7 +3,7 @@
 import { readLeftCounts, rowNote } from '../../../ledger/diff/change-note.ts';
 import { diffWorlds, type ResourcePair, resourcesOf } from '../../../ledger/diff/diff.ts';
 import type { ChangeNote } from '../../../ledger/model/timeline.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { States } from './states.ts';
 import type { Worlds } from './worlds.ts';

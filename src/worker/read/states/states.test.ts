@@ -6,7 +6,7 @@ import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import { foldLane } from '../../../ledger/fold/lane-folder.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
-import { DigestPage } from '../../../storage/digests/page.ts';
+import { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import type { LedgerService } from '../../rpc/protocol.ts';
 import { createBench } from '../../testing.ts';

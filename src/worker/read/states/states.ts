@@ -17,7 +17,7 @@ import { sortedResources } from '../../../ledger/fold/world-hash.ts';
 import type { Entry, Point } from '../../../ledger/model/entry.ts';
 import type { Fact } from '../../../ledger/model/view.ts';
 import type { DiffView, WorldHead, WorldView } from '../../../ledger/model/world.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { WorldSearch } from './search.ts';
 import { WorldHashes } from './world-hashes.ts';

@@ -6,8 +6,8 @@ import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import { worldHash } from '../../../ledger/fold/world-hash.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
 import type { WorldHash } from '../../../ledger/model/world.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
-import { versionOf } from '../../../storage/store.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { versionOf } from '../../../ledger/storage/store.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 

@@ -7,8 +7,8 @@ import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import type { LaneFold } from '../../../ledger/fold/lane-fold.ts';
 import { LaneFolder } from '../../../ledger/fold/lane-folder.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
-import { versionOf } from '../../../storage/store.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { versionOf } from '../../../ledger/storage/store.ts';
 import { type LedgerCache, MAX_ENTRIES_KEPT } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 

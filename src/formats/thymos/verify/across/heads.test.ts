@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
 import { wholeness } from '../../../../ledger/model/wholeness.ts';
+import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
-import { inMemory } from '../../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../../testing/altered.ts';
 import { corpusBytes } from '../../../../testing/corpus.ts';
 import { createTestHost } from '../../../../testing/host.ts';

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
-import { inMemory } from '../../../../sources/bytes.ts';
 import { draws } from '../../../../testing/draws.ts';
 import { Forge } from '../../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../../testing/host.ts';

@@ -1,0 +1,68 @@
+// What the rows of a tree of lanes are made of: which lanes there are, where they leave one another,
+// and what each has that folds, breaks or is tied.
+
+import type { Seq } from '../../../base/seq.ts';
+import type { Link } from '../../model/entry.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import type { KindShape } from '../../model/view.ts';
+import { forkOf, type Grants } from '../lane-sides.ts';
+import type { Stretches } from '../stretches.ts';
+import type { TreeLane } from '../tree.ts';
+import type { ListedLane } from './part-list.ts';
+
+/** Lanes of a tree of which more is read than their names; of others, those that are not intact. */
+export const MOST_READ = 400;
+
+/** Entries that rest on a broken one, and how many of some kinds are among them. */
+export interface Rest {
+  readonly from: number;
+  readonly to: number;
+  readonly counts: readonly (readonly [shape: KindShape, count: number])[];
+}
+
+/** A lane among those of its tree. */
+export interface RowLane extends ListedLane {
+  readonly lane: string;
+  readonly title: string;
+  /** What tells it from other lanes of its title; left out: there are none. */
+  readonly mark?: string | undefined;
+  readonly kind: Link['kind'];
+  /** Nothing says which entry it leaves: it is drawn at the last one. */
+  readonly isUnplaced: boolean;
+  readonly verdict: Verdict | null;
+  /** Of the entry that it leaves; null: it is not known. */
+  readonly leavesSeq: Seq | null;
+  /** When that was recorded, and its own first entry. */
+  readonly leftAt: number | null;
+  readonly firstAt: number | null;
+  /** Whether what ties its entries together was checked. */
+  readonly isChecked: boolean;
+  readonly stretches: Stretches;
+  readonly rests: readonly Rest[];
+  readonly grants: Grants;
+  /** Calls, and their results in records of their own. */
+  readonly calls: Grants;
+}
+
+export interface PlacedLane {
+  readonly tree: TreeLane;
+  readonly parent: number;
+  readonly leaves: number;
+}
+
+/** The tree that a lane is in, from the first lane that is there; each after the one that it leaves. */
+export function placeTree(lane: TreeLane): PlacedLane[] {
+  let root = lane;
+  while (root.parent?.lane) root = root.parent;
+  const placed: PlacedLane[] = [];
+  const waiting: PlacedLane[] = [{ tree: root, parent: -1, leaves: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const parent = placed.push(next) - 1;
+    const last = Math.max(0, (next.tree.lane?.entries ?? 0) - 1);
+    for (const tree of [...next.tree.children].reverse()) {
+      const leaves = Math.max(0, Math.min(forkOf(tree) ?? last, last));
+      waiting.push({ tree, parent, leaves });
+    }
+  }
+  return placed;
+}
