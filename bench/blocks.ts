@@ -2,7 +2,7 @@
 // of equal steps that goes back now and then.
 
 import type { HashEngine } from '../src/base/hash/hash.ts';
-import { BlockLedger } from '../src/producers/blocks/engine/index.ts';
+import { BlockLedger } from '../src/formats/blocks/write/engine/index.ts';
 
 const KEYS = 1_000;
 /** Live checkpoints at most. */

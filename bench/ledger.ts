@@ -5,13 +5,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HashEngine } from '../src/base/hash/hash.ts';
+import { toSqlite } from '../src/formats/thymos/write/writer/containers.ts';
+import { json } from '../src/formats/thymos/write/writer/json.ts';
+import type { Trace, WrittenOp } from '../src/formats/thymos/write/writer/payloads.ts';
+import { TrajectoryWriter } from '../src/formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter } from '../src/formats/thymos/write/writer/writer.ts';
 import { createSqlCreator } from '../src/ledger/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../src/ledger/sources/sqlite/wasm.ts';
-import { toSqlite } from '../src/producers/thymos/writer/containers.ts';
-import { json } from '../src/producers/thymos/writer/json.ts';
-import type { Trace, WrittenOp } from '../src/producers/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../src/producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../src/producers/thymos/writer/writer.ts';
 
 /** Named in the cached file's name: to be raised when what is made changes. */
 const EDITION = 2;

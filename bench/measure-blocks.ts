@@ -6,12 +6,12 @@ import { encodeText } from '../src/base/bytes.ts';
 import { blocksCanonical } from '../src/formats/blocks/canonical.ts';
 import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-hash.ts';
 import { blocks } from '../src/formats/blocks/index.ts';
+import type { BlockLedger } from '../src/formats/blocks/write/engine/index.ts';
+import { toJson } from '../src/formats/blocks/write/engine/value.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import type { BlockLedger } from '../src/producers/blocks/engine/index.ts';
-import { toJson } from '../src/producers/blocks/engine/value.ts';
 import { asTheApp, best, type Measured } from './measure.ts';
 
 /** @throws when a result is wrong: a fast wrong answer is worth nothing. */

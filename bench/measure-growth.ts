@@ -3,7 +3,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
-import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measured, worked } from './measure.ts';
 

@@ -4,9 +4,9 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import type { Host } from '../src/formats/format.ts';
 import { holon } from '../src/formats/holon/index.ts';
+import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import type { Measured } from './measure.ts';
 
 const SEED = 1;

@@ -3,8 +3,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
+import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
 import { SEARCH_START, type SearchPlace } from '../src/ledger/model/search.ts';
-import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measured } from './measure.ts';
 

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
 import type { RunningServer } from './server/http.ts';
 import type { App } from './support/app.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { json } from '../src/producers/thymos/writer/json.ts';
+import { json } from '../src/formats/thymos/write/writer/json.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { holdJournal, keptRecords, keptVerdicts, waitingForJournal } from './support/decisions.ts';
 import { expectNoFault, expectNoFaultInBoth } from './support/faults.ts';

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
+import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
 import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
 
 const EVENTS = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 7, events: 4000 }) };

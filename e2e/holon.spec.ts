@@ -4,7 +4,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
+import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
 import { type App, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 import { demo } from './support/ledgers.ts';
 

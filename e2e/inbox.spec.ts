@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { json } from '../src/producers/thymos/writer/json.ts';
+import { json } from '../src/formats/thymos/write/writer/json.ts';
 import { HARBOUR } from '../src/testing/written.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { APPROVE, keptVerdicts } from './support/decisions.ts';

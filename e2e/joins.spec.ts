@@ -1,7 +1,7 @@
 // Two ledgers that point to one another: what one of them misses is a way into the other, and back.
 
 import { nobleHash } from '../src/base/hash/hash.ts';
-import { delegation } from '../src/producers/thymos/demo/delegation.ts';
+import { delegation } from '../src/formats/thymos/write/demo/delegation.ts';
 import { alteredDatabase } from '../src/testing/altered.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoFaultInBoth } from './support/faults.ts';

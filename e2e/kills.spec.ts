@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { json } from '../src/producers/thymos/writer/json.ts';
+import { json } from '../src/formats/thymos/write/writer/json.ts';
 import { exportJournal } from './support/app-page.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { type Killable, openKillable } from './support/killable.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { makeDemos } from '../src/producers/reactor/demo/index.ts';
-import { GraphRig } from '../src/producers/reactor/demo/rig.ts';
+import { makeDemos } from '../src/formats/reactor/write/demo/index.ts';
+import { GraphRig } from '../src/formats/reactor/write/demo/rig.ts';
 import { corpusBytes, inCorpus } from '../src/testing/corpus.ts';
 import { type App, EMPTY_JOURNEY, expect, JOURNEY, type Ledger, test } from './support/app.ts';
 

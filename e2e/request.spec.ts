@@ -1,7 +1,7 @@
 // What a request's screen shows before anything is decided.
 
 import type { Page } from '@playwright/test';
-import { json } from '../src/producers/thymos/writer/json.ts';
+import { json } from '../src/formats/thymos/write/writer/json.ts';
 import { type App, expect, test } from './support/app.ts';
 import { asking } from './support/ledgers.ts';
 

@@ -2,7 +2,7 @@
 // themes. It counts what they have to do, and how often they have to scroll for it.
 
 import type { Locator, Page } from '@playwright/test';
-import { json } from '../src/producers/thymos/writer/json.ts';
+import { json } from '../src/formats/thymos/write/writer/json.ts';
 import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
 import { APPROVE, keptRecords, keptVerdicts } from './support/decisions.ts';
 import { asking, demo } from './support/ledgers.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { nobleHash } from '../src/base/hash/hash.ts';
-import { delegation } from '../src/producers/thymos/demo/delegation.ts';
+import { delegation } from '../src/formats/thymos/write/demo/delegation.ts';
 import { expect, test } from './support/app.ts';
 import { find } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';

@@ -28,14 +28,21 @@ const TABLE: Readonly<Record<string, Rule>> = {
     parts: ['base'],
     packages: ['immutable', 'diff', '@sqlite.org/sqlite-wasm', 'sql.js', 'fflate', 'dexie'],
   },
-  formats: { parts: ['base', 'ledger'], packages: ['immutable'] },
-  // A ledger that is written as a library keeps its checkpoints in persistent maps.
-  producers: { parts: ['base', 'ledger', 'formats'], packages: ['immutable'] },
-  // Forged copies for the bench: the only code that writes ledgers for a reader.
-  forging: { parts: ['base', 'ledger', 'formats', 'producers'] },
+  // What is read of each system, and the interface behind which it is.
+  formats: { parts: ['base', 'ledger', 'formats'], packages: ['immutable'] },
+  // Code that writes ledgers: no reader needs it. A library keeps its checkpoints in persistent maps.
+  write: { parts: ['base', 'ledger', 'formats', 'write'], packages: ['immutable'] },
+  // Forged copies: the only code that writes ledgers for a reader.
+  forge: { parts: ['base', 'ledger', 'formats', 'write', 'forge'] },
+  // The screens and commands of one system.
+  screens: {
+    parts: ['base', 'ledger', 'formats', 'write', 'screens', 'data', 'ui', 'cli/kit'],
+    types: ['worker/rpc/protocol.ts'],
+    packages: [...REACT, '@tanstack/*', 'recharts'],
+  },
   worker: {
-    parts: ['base', 'ledger', 'formats', 'report', 'case', 'forging', 'playback'],
-    packages: ['comlink', 'sql.js'],
+    parts: ['base', 'ledger', 'formats', 'report', 'case', 'forge', 'playback'],
+    packages: ['comlink', 'sql.js', 'dexie'],
   },
   servers: {
     parts: ['base', 'ledger', 'formats'],
@@ -56,19 +63,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
     types: ['playback', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
-  // The registries of systems, and each system for itself.
-  systems: {
-    parts: ['systems', 'cli/kit'],
-    types: ['ui/ledger/RequestPart.tsx'],
-    packages: ['react'],
-  },
-  'systems/': {
-    parts: ['data', 'ui', 'base', 'ledger', 'formats', 'producers', 'cli/kit', 'systems/lab'],
-    types: ['worker/rpc/protocol.ts'],
-    packages: [...REACT, '@tanstack/*', 'recharts'],
-  },
   app: {
-    parts: ['base', 'ledger', 'features', 'systems/index.ts', 'data', 'ui'],
+    parts: ['base', 'ledger', 'features', 'screens', 'data', 'ui'],
     types: ['worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
@@ -99,9 +95,9 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'formats',
       'report',
       'case',
-      'producers',
-      'forging',
-      'systems/commands.ts',
+      'write',
+      'forge',
+      'screens',
       // What it sends with the app, and where the app looks for it.
       'hosting/headers.ts',
       'hosting/served.ts',
@@ -117,7 +113,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'base',
       'ledger',
       'formats',
-      'producers',
+      'write',
       'worker',
       'servers',
       'cli',
@@ -134,12 +130,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
-    parts: ['base', 'ledger', 'formats', 'producers', 'hosting', 'scripts', 'testing', 'cli/kit'],
+    parts: ['base', 'ledger', 'formats', 'write', 'hosting', 'scripts', 'testing', 'cli/kit'],
     packages: ['@playwright/test', '@axe-core/playwright', 'fflate', 'vite'],
     node: true,
   },
   testing: {
-    parts: ['base', 'ledger', 'formats', 'producers', 'forging', 'worker', 'scripts'],
+    parts: ['base', 'ledger', 'formats', 'write', 'forge', 'worker', 'scripts'],
     packages: [
       ...REACT,
       '@tanstack/react-query',
@@ -171,8 +167,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Parts whose folders must not know each other: one folder a screen, one a system. */
-const APART = ['features', 'systems'];
+/** Parts of one folder a screen: none imports another. */
+const APART = ['features'];
+
+/** Folders of `formats` that are of no single format. */
+const COMMON = ['demos', 'forging', 'screens', 'search', 'threads'];
+
+/** What folders of a format are beside its reader, and the common folder of each. */
+const BESIDE = { write: 'demos', forge: 'forging', screens: 'screens' } as const;
 
 /** For tests only, like the helpers of a part's tests, which it may therefore import. */
 const FOR_TESTS = 'mounted';
@@ -180,12 +182,21 @@ const FOR_TESTS = 'mounted';
 /** It imports the start of a build, whose name and place nobody knows before. */
 const BOOT = 'src/hosting/boot.js';
 
-/** The part that a file belongs to: a screen, a system, or the first folder. */
+/** The part that a file belongs to: a screen, what is beside the reader of a format, or the first folder. */
 function partOf(path: string): string {
-  const [first = '', second = '', third] = path.split('/');
+  const [first = '', second = '', third = '', fourth = ''] = path.split('/');
   if (first !== 'src') return first;
+  if (second === 'formats')
+    for (const [part, common] of Object.entries(BESIDE))
+      if (third === common || (fourth === part && !COMMON.includes(third))) return part;
   const isFolder = path.split('/').length > 3;
-  return APART.includes(second) && third && isFolder ? `${second}/${third}` : second;
+  return APART.includes(second) && isFolder ? `${second}/${third}` : second;
+}
+
+/** The format that a file is of; null: of none. */
+function formatOf(path: string): string | null {
+  const [, id = ''] = /^src\/formats\/([^/]+)\//.exec(path) ?? [];
+  return id === '' || COMMON.includes(id) ? null : id;
 }
 
 /** Why `file` must not import this; null when it may. */
@@ -202,15 +213,21 @@ function breach(file: string, { target, typeOnly }: Import): string | null {
   const path = posix.join(posix.dirname(file), bare);
   if (isTest(path) && from !== FOR_TESTS) return 'a test is imported';
   const to = partOf(path);
+  const [own, other] = [formatOf(file), formatOf(path)];
+  if (own && other && own !== other) return `${own} may not know ${other}`;
   if (to === from) return null;
-  if (inside(rule.parts, path)) return null;
-  if (!inside(rule.types ?? [], path)) return `${from} may not import ${to}`;
+  if (allows(rule.parts, path)) return null;
+  if (!allows(rule.types ?? [], path)) return `${from} may not import ${to}`;
   return typeOnly ? null : `${from} may import only types of ${to}`;
 }
 
-function inside(places: readonly string[], path: string): boolean {
+/** A name alone is a part; one with a folder is where it is. */
+function allows(places: readonly string[], path: string): boolean {
   const place = path.replace(/^src\//, '');
-  return places.some((one) => place === one || place.startsWith(`${one}/`));
+  const [part] = partOf(path).split('/');
+  return places.some((one) =>
+    one.includes('/') ? place === one || place.startsWith(`${one}/`) : one === part,
+  );
 }
 
 function matches(packages: readonly string[], name: string): boolean {
@@ -271,15 +288,18 @@ describe('the import rule', () => {
   it.each([
     ['upwards', 'src/ledger/a.ts', `import { b } from '../formats/b.ts';`],
     ['a re-export upwards', 'src/ledger/a.ts', `export * from '../worker/b.ts';`],
-    ['for its effect alone', 'src/ledger/sources/a.ts', `import '../app/b.css';`],
+    ['for its effect alone', 'src/ledger/sources/a.ts', `import '../../app/b.css';`],
     ['when it is needed', 'src/formats/a.ts', `const b = await import('../storage/b.ts');`],
     ['as a type, inline', 'src/ledger/a.ts', `let b: import('../worker/b.ts').B;`],
     ['a worker by its address', 'src/ui/a.ts', `new URL('../worker/b.ts', import.meta.url);`],
     ['by a pattern', 'src/ledger/a.ts', `import.meta.glob('../formats/*.ts');`],
     ['a computed name', 'src/app/a.ts', `await import(name);`],
     ['another feature', 'src/features/a/a.ts', `import { b } from '../b/b.ts';`],
-    ['another system', 'src/systems/a/a.ts', `import { b } from '../b/b.ts';`],
-    ['code where types are allowed', 'src/ui/a.ts', `import { type A, b } from '../layout/b.ts';`],
+    [
+      'code where types are allowed',
+      'src/ui/a.ts',
+      `import { type A, b } from '../worker/rpc/protocol.ts';`,
+    ],
     ['Node in a ledger', 'src/ledger/a.ts', `import { join } from 'node:path';`],
     ['React in a ledger', 'src/ledger/a.ts', `import { useState } from 'react';`],
     ['a screen in a DOM', 'src/app/a.ts', `import { b } from '../mounted/b.ts';`],
@@ -291,8 +311,12 @@ describe('the import rule', () => {
 
   it.each([
     ['downwards', 'src/formats/a.ts', `import { b } from '../ledger/b.ts';`],
-    ['types alone', 'src/ui/a.ts', `import type { B } from '../layout/b.ts';`],
-    ['types named one by one', 'src/ui/a.ts', `import { type B } from '../layout/b.ts';`],
+    ['types alone', 'src/ui/a.ts', `import type { B } from '../worker/rpc/protocol.ts';`],
+    [
+      'types named one by one',
+      'src/ui/a.ts',
+      `import { type B } from '../worker/rpc/protocol.ts';`,
+    ],
     ['a screen, when it is opened', 'src/app/a.ts', `import('../features/b/b.tsx');`],
     ['a file of its own', 'src/features/a/a.ts', `import './a.module.css';`],
     ['a package’s part', 'src/base/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
@@ -321,17 +345,7 @@ describe('the import rule', () => {
 
   it('has the pure parts compiled without DOM and Node types', () => {
     const config = JSON.parse(readFileSync(join(ROOT, 'src/tsconfig.pure.json'), 'utf8'));
-    expect(config.include).toEqual(
-      expect.arrayContaining([
-        'base',
-        'ledger',
-        'layout',
-        'sources',
-        'formats',
-        'producers',
-        'forging',
-      ]),
-    );
+    expect(config.include).toEqual(expect.arrayContaining(['base', 'ledger', 'formats']));
     expect(config.compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
   });
 });

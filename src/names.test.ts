@@ -12,11 +12,11 @@ const ROOT = join(import.meta.dirname, '..');
 /** The one place of each kind that lists what there is. */
 const REGISTRIES: ReadonlySet<string> = new Set([
   'src/formats/registry.ts',
-  'src/forging/registry.ts',
-  'src/producers/index.ts',
+  'src/formats/forging/registry.ts',
+  'src/formats/demos/index.ts',
   'src/servers/index.ts',
-  'src/systems/index.ts',
-  'src/systems/commands.ts',
+  'src/formats/screens/index.ts',
+  'src/formats/screens/commands.ts',
 ]);
 
 /** The review journal is the app's own record as well as a format: it may be named. */

@@ -2,7 +2,7 @@
 
 import { encodeText } from '../../src/base/bytes.ts';
 import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
-import { ChainWriter } from '../../src/producers/chains/writer.ts';
+import { ChainWriter } from '../../src/formats/chains/write/writer.ts';
 import { file, type Input, type Making } from './input.ts';
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>

@@ -1,7 +1,7 @@
 // Holon ledgers of any size: one kind of event many times, and what names what.
 
 import { encodeText } from '../../src/base/bytes.ts';
-import { ledgerBytes } from '../../src/producers/holon/generator/run.ts';
+import { ledgerBytes } from '../../src/formats/holon/write/generator/run.ts';
 import { file, type Input, type Written } from './input.ts';
 
 type Payload = Readonly<Record<string, unknown>>;

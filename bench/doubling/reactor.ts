@@ -1,7 +1,7 @@
 // State folders of a reactor of any size: receipts, the wiring between nodes, and their truths.
 
 import { encodeText } from '../../src/base/bytes.ts';
-import { trailBytes } from '../../src/producers/reactor/engine/receipt.ts';
+import { trailBytes } from '../../src/formats/reactor/write/engine/receipt.ts';
 import type { Input, Written } from './input.ts';
 import { type EngineReceipt, sealed } from './receipt.ts';
 

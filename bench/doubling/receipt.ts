@@ -5,7 +5,7 @@ import {
   NO_COST,
   NO_DIFF,
   seal,
-} from '../../src/producers/reactor/engine/receipt.ts';
+} from '../../src/formats/reactor/write/engine/receipt.ts';
 
 export type { EngineReceipt };
 

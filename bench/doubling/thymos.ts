@@ -9,15 +9,15 @@ import {
   toJsonLines,
   toSqlite,
   type Written as WrittenLedger,
-} from '../../src/producers/thymos/writer/containers.ts';
-import { json } from '../../src/producers/thymos/writer/json.ts';
-import type { Proposal, Trace, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
+} from '../../src/formats/thymos/write/writer/containers.ts';
+import { json } from '../../src/formats/thymos/write/writer/json.ts';
+import type { Proposal, Trace, WrittenOp } from '../../src/formats/thymos/write/writer/payloads.ts';
 import {
   branchId,
   type Committed,
   TrajectoryWriter,
-} from '../../src/producers/thymos/writer/trajectory.ts';
-import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
+} from '../../src/formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import { file, type Input, type Making } from './input.ts';
 
 const PERMIT: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };

@@ -3,10 +3,10 @@
 
 import { createSigner } from '../../src/base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
-import { json } from '../../src/producers/thymos/writer/json.ts';
-import type { Proposal, Trace, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../../src/producers/thymos/writer/trajectory.ts';
-import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
+import { json } from '../../src/formats/thymos/write/writer/json.ts';
+import type { Proposal, Trace, WrittenOp } from '../../src/formats/thymos/write/writer/payloads.ts';
+import { TrajectoryWriter } from '../../src/formats/thymos/write/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 
 /** Files that a run works on. */
 const FILES = 5_000;

@@ -5,8 +5,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { SCHEMA } from '../../src/producers/thymos/writer/containers.ts';
-import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
+import { SCHEMA } from '../../src/formats/thymos/write/writer/containers.ts';
+import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import { LargeLane } from './lane.ts';
 
 /** Entries in one piece of SQL. */

@@ -3,7 +3,7 @@
 // e2e/walk.
 
 import type { Locator } from '@playwright/test';
-import { json } from '../../src/producers/thymos/writer/json.ts';
+import { json } from '../../src/formats/thymos/write/writer/json.ts';
 import { expect, test } from '../support/app.ts';
 import { asking, demo } from '../support/ledgers.ts';
 

@@ -5,9 +5,9 @@ import type {
   Decision,
   Proposal,
   RejectionReason,
-} from '../../src/producers/thymos/writer/payloads.ts';
-import { childId } from '../../src/producers/thymos/writer/trajectory.ts';
-import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
+} from '../../src/formats/thymos/write/writer/payloads.ts';
+import { childId } from '../../src/formats/thymos/write/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 import { Lane } from './lane.ts';
 import type { Termination } from './record.ts';
 import { type Call, type Script, type Step, written } from './script.ts';

@@ -1,4 +1,4 @@
-import type { WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
+import type { WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import type { ServerAnswer } from './answers.ts';
 
 export function sendCsv(entries: readonly WrittenEntry[]): ServerAnswer {

@@ -1,7 +1,7 @@
 // Open streams by run, and what is sent on those that are not a session's.
 
-import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
-import type { WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
+import type { RejectionReason } from '../../src/formats/thymos/write/writer/payloads.ts';
+import type { WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import { spelledOut } from './spelled-out.ts';
 
 export type FeedKind = 'session' | 'entries' | 'turns';

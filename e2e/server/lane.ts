@@ -2,9 +2,12 @@
 // commits, its delegations.
 
 import { thymosCanonical } from '../../src/formats/thymos/payload/canonical.ts';
-import type { Proposal, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
-import { type Committed, TrajectoryWriter } from '../../src/producers/thymos/writer/trajectory.ts';
-import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
+import type { Proposal, WrittenOp } from '../../src/formats/thymos/write/writer/payloads.ts';
+import {
+  type Committed,
+  TrajectoryWriter,
+} from '../../src/formats/thymos/write/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 import { type Call, written } from './script.ts';
 
 /** One resource as `GET /runs/…/world` lists it. */

@@ -2,7 +2,7 @@
 
 import { encodeText, toHex } from '../../src/base/bytes.ts';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import type { WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
+import type { WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 
 /** About as large as a commit of a real run. */
 const PAYLOAD = 1_200;

@@ -2,10 +2,10 @@
 
 import { memberAt, textAt } from '../../src/base/json/access.ts';
 import type { Plain } from '../../src/base/json/plain.ts';
-import { json } from '../../src/producers/thymos/writer/json.ts';
-import { object } from '../../src/producers/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../../src/producers/thymos/writer/trajectory.ts';
-import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
+import { json } from '../../src/formats/thymos/write/writer/json.ts';
+import { object } from '../../src/formats/thymos/write/writer/payloads.ts';
+import { TrajectoryWriter } from '../../src/formats/thymos/write/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 import { TOOLS } from './script.ts';
 
 const PERMIT = { rules: ['writ.authority'], decision: { kind: 'permit' } } as const;

@@ -1,8 +1,8 @@
 // One run as the server has it: its record, the agent that works on it, and the agents before, when
 // it was resumed.
 
-import { branchId } from '../../src/producers/thymos/writer/trajectory.ts';
-import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
+import { branchId } from '../../src/formats/thymos/write/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 import { Agent, type Ending, type Pending } from './agent.ts';
 import { type Child, Lane } from './lane.ts';
 import { brokenOff, type RunRecord } from './record.ts';

@@ -2,8 +2,8 @@
 
 import type { Plain } from '../../src/base/json/plain.ts';
 import type { JsonValue } from '../../src/base/json/value.ts';
-import { json } from '../../src/producers/thymos/writer/json.ts';
-import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
+import { json } from '../../src/formats/thymos/write/writer/json.ts';
+import type { RejectionReason } from '../../src/formats/thymos/write/writer/payloads.ts';
 
 /** A value with its numbers spelled as they shall be. */
 export class Spelled {

@@ -3,7 +3,7 @@
 // contract.test.ts holds it against the recordings; what it does beyond them is in mischief.ts.
 
 import { nobleHash } from '../../src/base/hash/hash.ts';
-import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
+import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import {
   failure,
   NO_ANSWER,

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
+import type { RejectionReason } from '../../src/formats/thymos/write/writer/payloads.ts';
 
 /** A reason as the server's log spells it. */
 export function spelledOut(reason: RejectionReason): string {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { JsonValue } from '../../src/base/json/value.ts';
-import { toJsonLines, type Written } from '../../src/producers/thymos/writer/containers.ts';
+import { toJsonLines, type Written } from '../../src/formats/thymos/write/writer/containers.ts';
 import { corpusPath } from '../../src/testing/corpus.ts';
 import { partOf } from '../../src/testing/split.ts';
 import {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useCallback } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
-import { SYSTEM_REQUEST_PARTS } from '../systems/index.ts';
+import { SYSTEM_REQUEST_PARTS } from '../formats/screens/index.ts';
 import { RequestParts } from '../ui/ledger/RequestPart.tsx';
 import { RunFrameContext } from '../ui/ledger/RunFrame.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';

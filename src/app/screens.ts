@@ -2,7 +2,7 @@
 // of src/hosting/heads.ts; src/base/former.ts leads on from those that were before.
 
 import { LibraryPage } from '../features/library/LibraryPage.tsx';
-import { LABS, type Load } from '../systems/index.ts';
+import { LABS, type Load } from '../formats/screens/index.ts';
 import { patterns, search, TABS, viewIn } from './views.ts';
 
 /** The parts of an address that decide which code a screen needs. */

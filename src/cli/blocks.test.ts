@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../base/hash/hash.ts';
-import { makeDemos } from '../producers/blocks/demo/index.ts';
+import { makeDemos } from '../formats/blocks/write/demo/index.ts';
 import { createTestHost } from '../testing/host.ts';
 import { runCli } from './testing.ts';
 

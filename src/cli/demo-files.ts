@@ -3,6 +3,7 @@
 
 import { decodeText, encodeText } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
+import { makeDemos, type NamedDemo } from '../formats/demos/index.ts';
 import type { Host } from '../formats/format.ts';
 import { createRecogniser, formatById } from '../formats/index.ts';
 import type { ByteChange } from '../ledger/model/byte-change.ts';
@@ -15,7 +16,6 @@ import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../ledger/sources/sqlite/wasm.ts';
 import { anchorsOf } from '../ledger/verify/anchor-file.ts';
 import { verifyLedgerFast } from '../ledger/verify/run.ts';
-import { makeDemos, type NamedDemo } from '../producers/index.ts';
 import { createHost } from './host.ts';
 import { formats } from './kit/formats.ts';
 import { printDocument } from './kit/json.ts';

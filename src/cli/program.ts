@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { COMMAND } from '../base/command.ts';
 import { VERSION } from '../base/version.ts';
 import { MANIFESTS } from '../formats/registry.ts';
-import { SYSTEM_COMMANDS } from '../systems/commands.ts';
+import { SYSTEM_COMMANDS } from '../formats/screens/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { blameCommand } from './commands/blame.ts';

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
-import { attacksOf } from '../forging/attacks.ts';
-import { listForgedFiles } from '../forging/forged-files.ts';
-import { tamperStep } from '../forging/steps.ts';
+import { makeDemos, type NamedDemo } from '../formats/demos/index.ts';
+import { attacksOf } from '../formats/forging/attacks.ts';
+import { listForgedFiles } from '../formats/forging/forged-files.ts';
+import { tamperStep } from '../formats/forging/steps.ts';
 import type { TamperCase, Trial } from '../ledger/model/tamper.ts';
 import { readCase } from '../ledger/model/tamper-case.ts';
 import { writtenVerdict } from '../ledger/model/verdict.ts';
-import { makeDemos, type NamedDemo } from '../producers/index.ts';
 import { benchHost, benchOf } from '../testing/bench.ts';
 import { runCli, shownCommand, testFolder } from './testing.ts';
 

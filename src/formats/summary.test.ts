@@ -15,10 +15,10 @@ import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 import { NAMED } from '../ledger/summary/evidence.ts';
 import { runSummary } from '../ledger/summary/run-summary.ts';
 import { sentence } from '../ledger/summary/words.ts';
-import { makeDemos } from '../producers/index.ts';
 import { corpusNames, corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { createBench } from '../worker/testing.ts';
+import { makeDemos } from './demos/index.ts';
 import { RunTally } from './run-tally.ts';
 
 const host = await createTestHost();

@@ -8,12 +8,12 @@ import type { Profile } from '../ledger/model/check.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import { makeDemos } from '../producers/reactor/demo/index.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { formats, recogniser } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { longRun } from '../testing/written.ts';
 import { formatById, readLedger } from './index.ts';
+import { makeDemos } from './reactor/write/demo/index.ts';
 
 const host = await createTestHost();
 const MORE = encodeText('put here');

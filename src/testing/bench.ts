@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Bench, type BenchSource, openBench } from '../forging/bench.ts';
-import type { ForgeHost } from '../forging/draft.ts';
+import { type Bench, type BenchSource, openBench } from '../formats/forging/bench.ts';
+import type { ForgeHost } from '../formats/forging/draft.ts';
 import type { TamperStep, Trial } from '../ledger/model/tamper.ts';
 import { wholeFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';

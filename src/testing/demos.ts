@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { HashEngine } from '../base/hash/hash.ts';
+import { makeDemos } from '../formats/demos/index.ts';
 import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
-import { makeDemos } from '../producers/index.ts';
 
 /** They are removed after the tests of the file that asks. */
 export async function demoPaths(hash: HashEngine): Promise<readonly string[]> {

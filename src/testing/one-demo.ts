@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { HashEngine } from '../base/hash/hash.ts';
+import { makeDemo } from '../formats/thymos/write/demo/index.ts';
 import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
-import { makeDemo } from '../producers/thymos/demo/index.ts';
 
 /** @throws when there is no such demo. */
 export async function demoBytes(file: string, hash: HashEngine): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,10 +4,10 @@
 import { encodeText } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
 import type { Plain } from '../base/json/plain.ts';
-import { Sealing } from '../forging/thymos/seal.ts';
+import { Sealing } from '../formats/thymos/forge/seal.ts';
 import { thymosCanonical } from '../formats/thymos/payload/canonical.ts';
-import { json } from '../producers/thymos/writer/json.ts';
-import type { WrittenEntry } from '../producers/thymos/writer/writer.ts';
+import { json } from '../formats/thymos/write/writer/json.ts';
+import type { WrittenEntry } from '../formats/thymos/write/writer/writer.ts';
 
 type Path = readonly (string | number)[];
 type Lane = readonly WrittenEntry[];

@@ -1,6 +1,6 @@
 // One written ledger as several, as if its lanes had been kept apart.
 
-import type { Written } from '../producers/thymos/writer/containers.ts';
+import type { Written } from '../formats/thymos/write/writer/containers.ts';
 
 /** Its lanes of which `isIn` holds. */
 export function partOf(ledger: Written, isIn: (lane: string) => boolean): Written {

@@ -3,12 +3,12 @@
 import { nobleHash } from '../base/hash/hash.ts';
 import type { JsonValue } from '../base/json/value.ts';
 import { OPERATOR_DENIAL } from '../formats/thymos/words.ts';
+import { toJsonLines, toSqlite } from '../formats/thymos/write/writer/containers.ts';
+import { json } from '../formats/thymos/write/writer/json.ts';
+import type { Trace } from '../formats/thymos/write/writer/payloads.ts';
+import { TrajectoryWriter } from '../formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter } from '../formats/thymos/write/writer/writer.ts';
 import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
-import { toJsonLines, toSqlite } from '../producers/thymos/writer/containers.ts';
-import { json } from '../producers/thymos/writer/json.ts';
-import type { Trace } from '../producers/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../producers/thymos/writer/writer.ts';
 
 const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };

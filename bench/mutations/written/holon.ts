@@ -2,9 +2,9 @@
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import { holon } from '../../../src/formats/holon/index.ts';
-import { toLine, type Written } from '../../../src/producers/holon/generator/event.ts';
-import { FAULTS } from '../../../src/producers/holon/generator/faults.ts';
-import { run } from '../../../src/producers/holon/generator/run.ts';
+import { toLine, type Written } from '../../../src/formats/holon/write/generator/event.ts';
+import { FAULTS } from '../../../src/formats/holon/write/generator/faults.ts';
+import { run } from '../../../src/formats/holon/write/generator/run.ts';
 import { type Forgery, oneFile, sealOf } from './forgery.ts';
 
 const NAME = 'events.jsonl';

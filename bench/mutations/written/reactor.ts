@@ -5,8 +5,7 @@ import { unzipSync } from 'fflate';
 import { decodeText, encodeText } from '../../../src/base/bytes.ts';
 import { addressOf } from '../../../src/formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../src/formats/reactor/read/receipt.ts';
-import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
-import { makeDemos } from '../../../src/producers/reactor/demo/index.ts';
+import { makeDemos } from '../../../src/formats/reactor/write/demo/index.ts';
 import {
   type EngineReceipt,
   NO_COST,
@@ -14,8 +13,9 @@ import {
   type ReceiptDraft,
   seal,
   trailBytes,
-} from '../../../src/producers/reactor/engine/receipt.ts';
-import { Trail } from '../../../src/producers/reactor/engine/trail.ts';
+} from '../../../src/formats/reactor/write/engine/receipt.ts';
+import { Trail } from '../../../src/formats/reactor/write/engine/trail.ts';
+import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
 import type { Forgery } from './forgery.ts';
 
 const RECEIPTS = 'receipts.json';

@@ -1,6 +1,6 @@
 // What one trajectory of a written ledger says of another, and should not.
 
-import { json } from '../../../src/producers/thymos/writer/json.ts';
+import { json } from '../../../src/formats/thymos/write/writer/json.ts';
 import { Forge } from '../../../src/testing/forgeries/thymos-lanes.ts';
 import { type Forgery, oneFile } from './forgery.ts';
 

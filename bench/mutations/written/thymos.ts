@@ -3,9 +3,9 @@
 
 import { encodeText, toHex } from '../../../src/base/bytes.ts';
 import { nobleHash } from '../../../src/base/hash/hash.ts';
+import { toJsonLines } from '../../../src/formats/thymos/write/writer/containers.ts';
+import type { WrittenEntry } from '../../../src/formats/thymos/write/writer/writer.ts';
 import type { Pins } from '../../../src/ledger/model/check.ts';
-import { toJsonLines } from '../../../src/producers/thymos/writer/containers.ts';
-import type { WrittenEntry } from '../../../src/producers/thymos/writer/writer.ts';
 import {
   CONTRADICTIONS,
   FIRST,

@@ -1,7 +1,7 @@
 // The ledger's entries, as the audit calls give them.
 
 import { bareId } from '../../../src/formats/thymos/bare-id.ts';
-import type { WrittenEntry } from '../../../src/producers/thymos/writer/writer.ts';
+import type { WrittenEntry } from '../../../src/formats/thymos/write/writer/writer.ts';
 import { answer, failure, json, type ServerAnswer, shuffled } from '../answers.ts';
 import { sendCsv } from '../csv.ts';
 import { Query } from '../query.ts';

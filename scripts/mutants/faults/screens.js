@@ -100,7 +100,7 @@ export const SCREENS = [
   },
   {
     id: 'previous-caption-stays',
-    file: 'src/systems/reactor/cascade/use-cascade-keys.ts',
+    file: 'src/formats/reactor/screens/cascade/use-cascade-keys.ts',
     find: 'marked.findLast((index) => index < at)',
     replace: 'marked.findLast((index) => index <= at)',
     effect: 'In a cascade the key [ stays at the caption that it is at.',

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../producers/blocks/demo/index.ts';
-import { codingRun } from '../../producers/thymos/demo/coding.ts';
-import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
+import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
+import { codingRun } from '../../formats/thymos/write/demo/coding.ts';
+import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { runCli, testFolder } from '../testing.ts';

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
-import { gateLog } from '../../producers/chains/demo.ts';
-import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { makeDemos as blocksDemos } from '../../formats/blocks/write/demo/index.ts';
+import { gateLog } from '../../formats/chains/write/demo.ts';
+import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { fileOf, linesOf, records, WAYS } from '../../testing/chains.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';

@@ -4,12 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { makeDemos } from '../../formats/demos/index.ts';
 import { SearchableEntry, type Surroundings } from '../../formats/search/entry.ts';
 import { compileQuery, type Matcher } from '../../ledger/query/match/compile.ts';
 import { decimal } from '../../ledger/query/match/value.ts';
 import { parseQuery } from '../../ledger/query/parse.ts';
 import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
-import { makeDemos } from '../../producers/index.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { createBench } from '../../worker/testing.ts';

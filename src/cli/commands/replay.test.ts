@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../producers/blocks/demo/index.ts';
-import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
-import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
+import { makeDemos as blocksDemos } from '../../formats/blocks/write/demo/index.ts';
+import { policyIntercept } from '../../formats/thymos/write/demo/intercept.ts';
+import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { runCli, testFolder } from '../testing.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FAULTS } from '../../producers/holon/generator/faults.ts';
-import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
+import { FAULTS } from '../../formats/holon/write/generator/faults.ts';
+import { ledgerBytes, run } from '../../formats/holon/write/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { runCli } from '../testing.ts';
 

@@ -5,11 +5,11 @@ import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { COMMAND } from '../../base/command.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
-import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../forging/bench.ts';
-import { bytesOf, forgedFiles } from '../../forging/forged-files.ts';
-import { forgerKeyOf } from '../../forging/ladder.ts';
-import { tamperStep } from '../../forging/steps.ts';
-import { benchLedger } from '../../forging/view.ts';
+import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../formats/forging/bench.ts';
+import { bytesOf, forgedFiles } from '../../formats/forging/forged-files.ts';
+import { forgerKeyOf } from '../../formats/forging/ladder.ts';
+import { tamperStep } from '../../formats/forging/steps.ts';
+import { benchLedger } from '../../formats/forging/view.ts';
 import { formatById } from '../../formats/index.ts';
 import {
   NETS,

@@ -9,7 +9,7 @@ import { toHex } from '../../base/bytes.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import type { HelperTask } from '../../formats/threads/messages.ts';
-import { DEMO_SIGNER } from '../../producers/thymos/demo/signed.ts';
+import { DEMO_SIGNER } from '../../formats/thymos/write/demo/signed.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { sample } from '../../testing/draws.ts';

@@ -9,12 +9,12 @@ import type {
   RecordedDecision,
   RecordedDelivery,
 } from '../../formats/journal/api.ts';
+import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
+import { json } from '../../formats/thymos/write/writer/json.ts';
+import { TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
 import type { RequestDetail } from '../../ledger/model/request.ts';
 import { type Liveness, ownLiveness } from '../../ledger/storage/liveness.ts';
-import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
-import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
 import type { Delivery } from '../../servers/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
 import { type Decide, type DecidePorts, decide, send, toRecord } from './decide.ts';

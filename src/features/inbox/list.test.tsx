@@ -2,11 +2,11 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { json } from '../../formats/thymos/write/writer/json.ts';
 import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { asking, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
 
 const HIDDEN = 'invoice\u202Egnp.exe';
 const MARKUP = '<img src=x onerror="alert(1)">';

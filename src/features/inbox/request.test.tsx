@@ -2,13 +2,13 @@
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { json } from '../../formats/thymos/write/writer/json.ts';
 import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { altered, asking, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { saving } from '../../mounted/saved.ts';
 import { fill, SIGN } from '../../mounted/signing.ts';
 import { ledgersInMemory } from '../../mounted/world.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
 import { HARBOUR } from '../../testing/written.ts';
 import { PORTION } from './args.ts';
 

@@ -4,12 +4,12 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { recordDecision } from '../../data/approvals/journal.ts';
+import { json } from '../../formats/thymos/write/writer/json.ts';
 import { asking, type Ledger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { connectServer, delivered } from '../../mounted/server.ts';
 import { fill, kept, LONGER, SIGN, undoByKey, withNothingInView } from '../../mounted/signing.ts';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
 import { requestPath } from '../../ui/paths.ts';
 import { approval } from '../../worker/journal/testing.ts';
 

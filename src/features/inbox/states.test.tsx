@@ -2,11 +2,11 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { json } from '../../formats/thymos/write/writer/json.ts';
 import { asking, type Ledger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { SERVER } from '../../mounted/server.ts';
 import { ledgersInMemory } from '../../mounted/world.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
 import type { Asked } from '../../testing/written.ts';
 import { requestPath } from '../../ui/paths.ts';
 import { approval, denial, recorded } from '../../worker/journal/testing.ts';

@@ -3,10 +3,10 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { formatById } from '../../formats/index.ts';
 import type { Pins, Severity } from '../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { formats } from '../../testing/formats.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';

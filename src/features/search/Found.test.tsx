@@ -4,10 +4,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { altered, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';
-import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 
 const FILE = 'policy-intercept.db';
 const world = ledgersInMemory(demo(FILE));

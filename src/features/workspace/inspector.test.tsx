@@ -3,11 +3,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { createWasmHash } from '../../base/hash/hash-wasm.ts';
+import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
 import { hiddenOnPage } from '../../mounted/hidden.ts';
 import { demo, hostileLedger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
-import { makeDemos } from '../../producers/blocks/demo/index.ts';
 
 const world = ledgersInMemory(demo('coding-run.db'), demo('tampered.db'));
 const hostile = ledgersInMemory(hostileLedger());

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { headOf } from '../../ledger/sources/group.ts';
-import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import {
   chained,
   fileOf,
@@ -18,6 +17,7 @@ import { recogniser } from '../../testing/formats.ts';
 import { LedgerFolds } from '../folds.ts';
 import { readAnnotation } from './annotation.ts';
 import { blocks } from './index.ts';
+import { BlockLedger } from './write/engine/index.ts';
 
 function statusOf({ checks }: LedgerReport, id: string) {
   return checks.find(({ check }) => check === id)?.status;

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { gateLog } from '../../producers/chains/demo.ts';
-import { ChainWriter } from '../../producers/chains/writer.ts';
 import {
   fileOf,
   findingsOf,
@@ -23,6 +21,8 @@ import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
 import { rampart } from './builtin/rampart.ts';
 import { chooseProfile } from './fits.ts';
 import { chains } from './index.ts';
+import { gateLog } from './write/demo.ts';
+import { ChainWriter } from './write/writer.ts';
 
 const profileOf = (text: string) =>
   chooseProfile(inMemory(encodeText(text)), nobleHash)?.id ?? null;

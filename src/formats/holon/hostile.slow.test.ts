@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import type { Written } from '../../producers/holon/generator/event.ts';
-import { run } from '../../producers/holon/generator/run.ts';
 import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { answerFigures } from './figures/answer.ts';
 import { EVERYTHING } from './figures/query.ts';
 import { holon } from './index.ts';
 import { answerIntents } from './intents/answer.ts';
+import type { Written } from './write/generator/event.ts';
+import { run } from './write/generator/run.ts';
 
 const host = await createTestHost();
 const EVENTS: readonly Written[] = [...run({ seed: 13, events: 160 })].slice(0, 120);

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Finding, LedgerReport } from '../../ledger/model/check.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { FAULTS } from '../../producers/holon/generator/faults.ts';
-import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
 import { CHECKS } from './verify/checks.ts';
+import { FAULTS } from './write/generator/faults.ts';
+import { ledgerBytes, run } from './write/generator/run.ts';
 
 const host = await createTestHost();
 

@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
+import { ledgerBytes } from './write/generator/run.ts';
 
 const host = await createTestHost();
 const reader = holon.read(

@@ -7,14 +7,14 @@ import type { Finding, LedgerReport, Seal } from '../../ledger/model/check.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { readSeal, sealText } from '../../ledger/verify/seal-file.ts';
-import { toLine } from '../../producers/holon/generator/event.ts';
-import { FAULTS } from '../../producers/holon/generator/faults.ts';
-import { run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { unpacked } from '../packed-seal.ts';
 import { anomalyLines } from './anomalies.ts';
 import { holon } from './index.ts';
 import { HolonReader } from './read/reader.ts';
+import { toLine } from './write/generator/event.ts';
+import { FAULTS } from './write/generator/faults.ts';
+import { run } from './write/generator/run.ts';
 
 const host = await createTestHost();
 const EVENTS = [...run({ seed: 11, events: 400 })];

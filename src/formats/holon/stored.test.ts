@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import type { Written } from '../../producers/holon/generator/event.ts';
-import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
+import type { Written } from './write/generator/event.ts';
+import { ledgerBytes, run } from './write/generator/run.ts';
 
 const OPTIONS = { seed: 21, events: 1500 };
 const EVENTS: readonly Written[] = [...run(OPTIONS)];

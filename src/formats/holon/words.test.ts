@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { ledgerBytes } from '../../producers/holon/generator/run.ts';
 import { EventOfEntry } from './entry.ts';
 import type { PAYLOADS } from './read/schema.ts';
 import { digest } from './words.ts';
+import { ledgerBytes } from './write/generator/run.ts';
 
 const predicted = { p_success: 0.96, cost: 7.01, entropy: 31.94, ev: -41.0976 };
 const model = { model_id: 'delve-2', tier: 'deep', routing_reason: 'high predicted entropy' };

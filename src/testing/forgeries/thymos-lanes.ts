@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { nobleHash } from '../../base/hash/hash.ts';
 import type { Plain } from '../../base/json/plain.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
-import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
-import { object, type Proposal } from '../../producers/thymos/writer/payloads.ts';
-import { branchId, TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
+import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
+import { json } from '../../formats/thymos/write/writer/json.ts';
+import { object, type Proposal } from '../../formats/thymos/write/writer/payloads.ts';
+import { branchId, TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
 
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
 const ASKING = { kind: 'require_approval', channel: 'owner', reason: 'it costs' } as const;

@@ -5,10 +5,10 @@ import { encodeText, toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { createSigner, type Signer } from '../../base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
-import type { Decision, Proposal } from '../../producers/thymos/writer/payloads.ts';
-import { branchId, TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter, type WrittenEntry } from '../../producers/thymos/writer/writer.ts';
+import { json } from '../../formats/thymos/write/writer/json.ts';
+import type { Decision, Proposal } from '../../formats/thymos/write/writer/payloads.ts';
+import { branchId, TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter, type WrittenEntry } from '../../formats/thymos/write/writer/writer.ts';
 import { at, copyAfter, type Edit, moveTo, set } from '../reseal.ts';
 
 export const SIGNER = createSigner(new Uint8Array(32).fill(7));

@@ -2,8 +2,8 @@
 
 import { type Decide, toRecord } from '../../data/approvals/decide.ts';
 import type { RecordedDecision } from '../../formats/journal/api.ts';
+import { json } from '../../formats/thymos/write/writer/json.ts';
 import type { RequestDetail } from '../../ledger/model/request.ts';
-import { json } from '../../producers/thymos/writer/json.ts';
 import { askingRun } from '../../testing/written.ts';
 import type { TestBench } from '../testing.ts';
 import type { DecisionToRecord, Recorded } from './protocol.ts';

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../producers/blocks/demo/index.ts';
+import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
 import { createBench } from '../testing.ts';
 
 const RUN = 'run-forecast-0142';

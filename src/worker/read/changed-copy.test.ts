@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
+import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
 import type { ByteChange } from '../../ledger/model/byte-change.ts';
 import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
-import { makeDemos, type NamedDemo } from '../../producers/index.ts';
 import { createBench } from '../testing.ts';
 
 let demos: readonly NamedDemo[];

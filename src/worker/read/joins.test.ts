@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { branches } from '../../producers/thymos/demo/branches.ts';
-import { delegation } from '../../producers/thymos/demo/delegation.ts';
-import { toJsonLines, type Written } from '../../producers/thymos/writer/containers.ts';
+import { branches } from '../../formats/thymos/write/demo/branches.ts';
+import { delegation } from '../../formats/thymos/write/demo/delegation.ts';
+import { toJsonLines, type Written } from '../../formats/thymos/write/writer/containers.ts';
 import { partOf } from '../../testing/split.ts';
 import { createBench } from '../testing.ts';
 

@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
+import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
 import type { Life } from '../../ledger/model/timeline.ts';
 import type { EntryLine } from '../../ledger/model/view.ts';
-import { makeDemos } from '../../producers/blocks/demo/index.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 

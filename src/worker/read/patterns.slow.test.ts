@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
-import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';
 

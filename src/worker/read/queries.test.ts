@@ -1,9 +1,9 @@
 // What the screens ask of real ledgers: timelines, entries, approvals, links, graphs.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toLine } from '../../formats/holon/write/generator/event.ts';
+import { run } from '../../formats/holon/write/generator/run.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import { toLine } from '../../producers/holon/generator/event.ts';
-import { run } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import type { LedgerService } from '../rpc/protocol.ts';
 import { allMatches, createBench } from '../testing.ts';

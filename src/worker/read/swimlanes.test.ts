@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toLine } from '../../formats/holon/write/generator/event.ts';
+import { run } from '../../formats/holon/write/generator/run.ts';
+import { makeDemos } from '../../formats/reactor/write/demo/index.ts';
 import { ITEM_FLAGS } from '../../ledger/layout/index.ts';
-import { toLine } from '../../producers/holon/generator/event.ts';
-import { run } from '../../producers/holon/generator/run.ts';
-import { makeDemos } from '../../producers/reactor/demo/index.ts';
 
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';

@@ -3,7 +3,7 @@
 
 import { AppException } from '../../base/error.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
-import type { Bench } from '../../forging/bench.ts';
+import type { Bench } from '../../formats/forging/bench.ts';
 import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
@@ -28,7 +28,7 @@ export class Benches {
   }
 
   async ledger(ledger: string, lane: string | null, at: number | null): Promise<BenchLedger> {
-    const { benchLedger } = await import('../../forging/view.ts');
+    const { benchLedger } = await import('../../formats/forging/view.ts');
     return benchLedger(await this.bench(ledger, lane), lane, at);
   }
 
@@ -38,12 +38,12 @@ export class Benches {
     step: StepNumber,
     keys: HeldKeys | null,
   ): Promise<TamperStep> {
-    const { tamperStep } = await import('../../forging/steps.ts');
+    const { tamperStep } = await import('../../formats/forging/steps.ts');
     return tamperStep(await this.bench(ledger, wanted.lane), wanted, step, keys);
   }
 
   async file(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]> {
-    const { listForgedFiles } = await import('../../forging/forged-files.ts');
+    const { listForgedFiles } = await import('../../formats/forging/forged-files.ts');
     const files = await listForgedFiles(await this.bench(ledger, wanted.lane), wanted);
     return files.map(({ name, bytes }) => ({ name, file: new Blob([Uint8Array.from(bytes)]) }));
   }
@@ -68,7 +68,7 @@ export class Benches {
     const kept = await sourceOf(this.ports, row);
     if (!kept)
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
-    const { MOST_BYTES, openBench, tooLarge } = await import('../../forging/bench.ts');
+    const { MOST_BYTES, openBench, tooLarge } = await import('../../formats/forging/bench.ts');
     const size = kept.reduce((sum, { file }) => sum + file.size, 0);
     if (size > MOST_BYTES) throw tooLarge(row.name);
     this.ports.opens(row.name, size);

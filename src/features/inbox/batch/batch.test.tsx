@@ -3,6 +3,7 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { json } from '../../../formats/thymos/write/writer/json.ts';
 import { altered, asking, type Given, type Ledger } from '../../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../mounted/open.tsx';
 import { connectServer, delivered } from '../../../mounted/server.ts';
@@ -15,7 +16,6 @@ import {
   withNothingInView,
 } from '../../../mounted/signing.ts';
 import { ledgersInMemory, type World } from '../../../mounted/world.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
 
 const bill = (n: number, more = {}) => ({
   tool: 'pay_bill',

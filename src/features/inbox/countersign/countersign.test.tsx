@@ -2,12 +2,12 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { json } from '../../../formats/thymos/write/writer/json.ts';
 import { asking } from '../../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../mounted/open.tsx';
 import { connectServer, delivered, SERVER } from '../../../mounted/server.ts';
 import { fill, kept, LONGER, SIGN } from '../../../mounted/signing.ts';
 import { ledgersInMemory } from '../../../mounted/world.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
 import { countersignPath } from '../../../ui/paths.ts';
 import { approval, openRequests, recorded } from '../../../worker/journal/testing.ts';
 import type { LedgerService } from '../../../worker/rpc/protocol.ts';

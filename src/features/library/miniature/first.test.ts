@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { makeDemos } from '../../../formats/demos/index.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
-import { makeDemos } from '../../../producers/index.ts';
 import { createBench } from '../../../worker/testing.ts';
 import { FIRST, QUESTION, TEXT, toShown } from './first.ts';
 

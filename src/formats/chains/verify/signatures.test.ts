@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
-import { gateLog } from '../../../producers/chains/demo.ts';
 import { fileOf, findingsOf, openText, sorted, verifyText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
 import { known, sealedLog, signedLog } from '../../../testing/signed-logs.ts';
 import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
+import { gateLog } from '../write/demo.ts';
 
 const pair = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');

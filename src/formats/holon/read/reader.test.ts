@@ -9,13 +9,13 @@ import type { Finding, LedgerReport } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { toLine, type Written } from '../../../producers/holon/generator/event.ts';
-import { run } from '../../../producers/holon/generator/run.ts';
 import { draws } from '../../../testing/draws.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { twiceIn } from '../../json-line.ts';
 import { holon } from '../index.ts';
+import { toLine, type Written } from '../write/generator/event.ts';
+import { run } from '../write/generator/run.ts';
 import { sameValue } from './same-value.ts';
 import { compareTimes, readTime } from './time.ts';
 

@@ -6,12 +6,12 @@ import { encodeText } from '../../../base/bytes.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { toLine } from '../../../producers/holon/generator/event.ts';
-import { FAULTS } from '../../../producers/holon/generator/faults.ts';
-import { run } from '../../../producers/holon/generator/run.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
+import { toLine } from '../write/generator/event.ts';
+import { FAULTS } from '../write/generator/faults.ts';
+import { run } from '../write/generator/run.ts';
 import { EventReader, UsualEvent, UsualShapes } from './usual.ts';
 
 const host = await createTestHost();

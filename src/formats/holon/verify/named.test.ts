@@ -5,16 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import {
-  type Fields,
-  type Plain,
-  toText,
-  type Written,
-} from '../../../producers/holon/generator/event.ts';
-import { run } from '../../../producers/holon/generator/run.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
+import { type Fields, type Plain, toText, type Written } from '../write/generator/event.ts';
+import { run } from '../write/generator/run.ts';
 
 const host = await createTestHost();
 const RUNS = [7, 8, 9].map((seed) => [...run({ seed, events: 700 })]);

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { toText, type Written } from '../../../producers/holon/generator/event.ts';
-import { run } from '../../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
+import { toText, type Written } from '../write/generator/event.ts';
+import { run } from '../write/generator/run.ts';
 import { BIT, CHECKS } from './checks.ts';
 
 const host = await createTestHost();

@@ -6,19 +6,13 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { makeDemos } from '../../../producers/reactor/demo/index.ts';
-import {
-  type EngineReceipt,
-  NO_COST,
-  NO_DIFF,
-  seal,
-  trailBytes,
-} from '../../../producers/reactor/engine/receipt.ts';
-import { Trail } from '../../../producers/reactor/engine/trail.ts';
 import { draws } from '../../../testing/draws.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { reactor } from '../index.ts';
+import { makeDemos } from '../write/demo/index.ts';
+import { type EngineReceipt, NO_COST, NO_DIFF, seal, trailBytes } from '../write/engine/receipt.ts';
+import { Trail } from '../write/engine/trail.ts';
 
 const host = await createTestHost();
 const demo = makeDemos().find(({ file }) => file === 'harbour-watch.zip');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
+import { json } from '../write/writer/json.ts';
 import { argumentValues, withValue } from './arguments.ts';
 import { ANY, DENY, type Policy, type Scalar } from './policy.ts';
 

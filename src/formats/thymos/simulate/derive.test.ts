@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
-import type { Demo } from '../../../producers/demo.ts';
-import { makeDemos } from '../../../producers/thymos/demo/index.ts';
 import { longRun } from '../../../testing/written.ts';
 import { createBench } from '../../../worker/testing.ts';
+import type { Demo } from '../../demos/demo.ts';
+import { makeDemos } from '../write/demo/index.ts';
 import type { Policy } from './policy.ts';
 
 let demos: readonly Demo[] = [];

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { longRun } from '../../../testing/written.ts';
 import { createBench } from '../../../worker/testing.ts';
+import { policyIntercept } from '../write/demo/intercept.ts';
+import { toJsonLines } from '../write/writer/containers.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANY, DENY, type Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { decode } from '../payload/payload.ts';
+import { policyIntercept } from '../write/demo/intercept.ts';
+import { toJsonLines } from '../write/writer/containers.ts';
 import { DENY, type Policy } from './policy.ts';
 import { simulationFacts } from './recorded.ts';
 import { LaneSimulation, type Simulated, type Skipped } from './run.ts';

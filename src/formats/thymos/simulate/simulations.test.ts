@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { askingRun, longRun } from '../../../testing/written.ts';
 import { createBench } from '../../../worker/testing.ts';
+import { policyIntercept } from '../write/demo/intercept.ts';
+import { toJsonLines } from '../write/writer/containers.ts';
+import { json } from '../write/writer/json.ts';
 import type { ArgumentValue } from './arguments.ts';
 import { ALLOW, ANY, DENY, type Policy, type When } from './policy.ts';
 

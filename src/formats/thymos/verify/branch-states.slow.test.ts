@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
-import { branchId, TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../../../producers/thymos/writer/writer.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
+import { toJsonLines } from '../write/writer/containers.ts';
+import { json } from '../write/writer/json.ts';
+import { branchId, TrajectoryWriter } from '../write/writer/trajectory.ts';
+import { LedgerWriter } from '../write/writer/writer.ts';
 
 const host = await createTestHost();
 const MIB = 1024 * 1024;

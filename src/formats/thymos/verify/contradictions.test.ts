@@ -6,8 +6,6 @@ import { decodeText, toHex } from '../../../base/bytes.ts';
 import type { LedgerReport, Pins, Profile } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
-import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
 import {
   ASKED,
   CONTRADICTIONS,
@@ -23,6 +21,8 @@ import {
 import { createTestHost } from '../../../testing/host.ts';
 import { reseal, set } from '../../../testing/reseal.ts';
 import { thymos } from '../index.ts';
+import { toJsonLines } from '../write/writer/containers.ts';
+import type { WrittenEntry } from '../write/writer/writer.ts';
 
 const host = await createTestHost();
 

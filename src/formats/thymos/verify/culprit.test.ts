@@ -7,13 +7,13 @@ import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { underCauses } from '../../../ledger/model/consequences.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
-import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
 import { draws } from '../../../testing/draws.ts';
 import { FIRST, GRANT, GRANTED, honest } from '../../../testing/forgeries/thymos-run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { reseal, set } from '../../../testing/reseal.ts';
 import { thymos } from '../index.ts';
+import { toJsonLines } from '../write/writer/containers.ts';
+import type { WrittenEntry } from '../write/writer/writer.ts';
 
 const host = await createTestHost();
 const RUN = honest();

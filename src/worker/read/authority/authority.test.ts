@@ -3,17 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import type { AuthorityHop } from '../../../ledger/model/authority.ts';
 import {
   type Fields,
   toText,
   type Written as WrittenEvent,
-} from '../../../producers/holon/generator/event.ts';
-import { ledgerBytes, run } from '../../../producers/holon/generator/run.ts';
-import { branches } from '../../../producers/thymos/demo/branches.ts';
-import { delegation } from '../../../producers/thymos/demo/delegation.ts';
-import { DemoLedger } from '../../../producers/thymos/demo/demo-ledger.ts';
-import { toJsonLines, type Written } from '../../../producers/thymos/writer/containers.ts';
+} from '../../../formats/holon/write/generator/event.ts';
+import { ledgerBytes, run } from '../../../formats/holon/write/generator/run.ts';
+import { branches } from '../../../formats/thymos/write/demo/branches.ts';
+import { delegation } from '../../../formats/thymos/write/demo/delegation.ts';
+import { DemoLedger } from '../../../formats/thymos/write/demo/demo-ledger.ts';
+import { toJsonLines, type Written } from '../../../formats/thymos/write/writer/containers.ts';
+import type { AuthorityHop } from '../../../ledger/model/authority.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { handedOn } from '../../../testing/handed-on.ts';
 import { partOf } from '../../../testing/split.ts';

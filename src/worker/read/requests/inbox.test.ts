@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Demo } from '../../../formats/demos/demo.ts';
+import { makeDemos } from '../../../formats/thymos/write/demo/index.ts';
 import type { RequestSummary } from '../../../ledger/model/request.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
-import type { Demo } from '../../../producers/demo.ts';
-import { makeDemos } from '../../../producers/thymos/demo/index.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { createBench } from '../../testing.ts';

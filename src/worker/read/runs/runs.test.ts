@@ -2,11 +2,11 @@
 
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { delegation } from '../../../formats/thymos/write/demo/delegation.ts';
+import { toJsonLines, type Written } from '../../../formats/thymos/write/writer/containers.ts';
+import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
 import { ITEM_FLAGS } from '../../../ledger/layout/index.ts';
-import { delegation } from '../../../producers/thymos/demo/delegation.ts';
-import { toJsonLines, type Written } from '../../../producers/thymos/writer/containers.ts';
-import { TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../../../producers/thymos/writer/writer.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { partOf } from '../../../testing/split.ts';
 import { manyRuns } from '../../../testing/written.ts';

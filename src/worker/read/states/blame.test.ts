@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { sameValue } from '../../../base/json/same.ts';
-import { codingRun } from '../../../producers/thymos/demo/coding.ts';
-import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
-import { TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../../../producers/thymos/writer/writer.ts';
+import { codingRun } from '../../../formats/thymos/write/demo/coding.ts';
+import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
+import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
+import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench } from '../../testing.ts';
 

@@ -7,12 +7,12 @@ import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../ledger
 import { wholeness } from '../../../../ledger/model/wholeness.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
-import { json } from '../../../../producers/thymos/writer/json.ts';
 import { alteredDatabase } from '../../../../testing/altered.ts';
 import { corpusBytes } from '../../../../testing/corpus.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { askingRun } from '../../../../testing/written.ts';
 import { thymos } from '../../index.ts';
+import { json } from '../../write/writer/json.ts';
 
 const host = await createTestHost();
 const BRANCHES = corpusBytes('thymos', 'branches.db');

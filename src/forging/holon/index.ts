@@ -1,5 +1,0 @@
-// Forging Holon events: each has a number, and nothing else that ties it to another.
-
-import { unhashedForger } from '../unhashed.ts';
-
-export const forger = unhashedForger({ seq: ['seq'] }, ['hash', 'parent']);

@@ -1,5 +1,0 @@
-// Forging session files: a record names the one that it follows, or is numbered, as its program does.
-
-import { unhashedForger } from '../unhashed.ts';
-
-export const forger = unhashedForger({ parent: ['parentUuid'], seq: ['ordinal'] }, ['hash']);

@@ -1,0 +1,65 @@
+// What the screen of a log's rules reads, and what it does with a profile: keep it with the log,
+// save it, open one.
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../../data/ledgers/queries.ts';
+import { saveFile } from '../../../../data/save.ts';
+import { getService } from '../../../../data/service.ts';
+import type { ChainProfile } from '../../profile/profile.ts';
+import { ProfileError, readProfileText } from '../../profile/read.ts';
+
+export const rulesQuery = ledgerPart('verified', 'rules', (id) =>
+  getService().query(id, 'chains.rules', null),
+);
+
+/** `isWhole`: over all records, which may take a while. */
+export const agreementQuery = ledgerWork(
+  'verified',
+  'agreement',
+  (id, signal, profile: string, isWhole: boolean) =>
+    getService().query(id, 'chains.agreement', { profile, isWhole }, undefined, signal),
+);
+
+export const candidatesQuery = ledgerPart('verified', 'candidates', (id, profile: string) =>
+  getService().query(id, 'chains.candidates', { profile }),
+);
+
+export const optionsQuery = ledgerPart('verified', 'options', (id, profile: string) =>
+  getService().query(id, 'chains.options', { profile }),
+);
+
+export const recordQuery = ledgerPart(
+  'verified',
+  'record',
+  (id, profile: string, line: number | null) =>
+    getService().query(id, 'chains.record', { profile, line }),
+);
+
+/** The profile of a text, or why it is none. */
+export function readRules(text: string): ChainProfile | ProfileError {
+  try {
+    return readProfileText(text);
+  } catch (error) {
+    if (error instanceof ProfileError) return error;
+    throw error;
+  }
+}
+
+/** `mutate(text)` reads the log by these rules from now on; null: as it is recognised. */
+export function useKeepRules(ledger: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string | null) => getService().describe(ledger, text),
+    onSuccess: async (detail) => {
+      // Whatever was read of it was read by other rules.
+      await client.invalidateQueries({ queryKey: keys.ledger(ledger), refetchType: 'none' });
+      client.setQueryData(ledgerQuery(ledger).queryKey, detail);
+      await client.refetchQueries({ queryKey: keys.ledger(ledger), type: 'active' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.library }),
+  });
+}
+
+export function saveRules(text: string, { id }: Pick<ChainProfile, 'id'>): void {
+  saveFile(new Blob([text], { type: 'application/json' }), `${id}.profile.json`);
+}

@@ -1,0 +1,5 @@
+// Forging Holon events: each has a number, and nothing else that ties it to another.
+
+import { unhashedForger } from '../../forging/unhashed.ts';
+
+export const forger = unhashedForger({ seq: ['seq'] }, ['hash', 'parent']);

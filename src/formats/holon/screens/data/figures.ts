@@ -1,0 +1,112 @@
+// The figures of Holon ledgers: what their screen asks, and what it saves as files.
+
+import { type CsvCell, csvText } from '../../../../base/csv.ts';
+import { addAll } from '../../../../base/lists.ts';
+import { ledgerPart } from '../../../../data/ledgers/queries.ts';
+import { saveFile } from '../../../../data/save.ts';
+import { getService } from '../../../../data/service.ts';
+import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+import { tableRows } from '../../figures/print.ts';
+import type { FigureEntry, FigureQuery } from '../../figures/query.ts';
+import type { FigureTable } from '../../figures/tables.ts';
+import { queryText } from '../../figures/words.ts';
+
+export const ENTRIES_PER_PAGE = 100;
+
+export const choicesQuery = ledgerPart('fixed', 'figure choices', (id) =>
+  getService().query(id, 'holon.figures.choices', null),
+);
+
+/** Intents whose id contains the text. */
+export const intentsQuery = ledgerPart('fixed', 'figure intents', (id, text: string) =>
+  getService().query(id, 'holon.figures.intents', text),
+);
+
+export const figuresQuery = ledgerPart('fixed', 'figures', (id, query: FigureQuery) =>
+  getService().query(id, 'holon.figures.report', query),
+);
+
+/** Entries `page * ENTRIES_PER_PAGE` and on of a list that the report names. */
+export const figureEntriesQuery = ledgerPart(
+  'fixed',
+  'figure entries',
+  (id, report: FigureQuery, list: number, page: number) => {
+    const from = page * ENTRIES_PER_PAGE;
+    const to = from + ENTRIES_PER_PAGE;
+    return getService().query(id, 'holon.figures.entries', { report, list, from, to });
+  },
+);
+
+export function saveTable(
+  ledger: Pick<LedgerSummary, 'name'>,
+  query: FigureQuery,
+  table: FigureTable,
+): void {
+  const parts = [ledger.name, query.figure, table.id].filter((part, i, all) => part !== all[i - 1]);
+  saveCsv(tableRows(table, queryText(query)), parts.join('.'));
+}
+
+const ENTRY_COLUMNS = [
+  'lane',
+  'index',
+  'seq',
+  'time',
+  'event',
+  'outcome',
+  'agent',
+  'model',
+  'tier',
+  'predicted_p_success',
+  'actual_p_success',
+  'predicted_entropy',
+  'actual_entropy',
+  'actual_impact',
+  'actual_cost',
+  'failure_reason',
+  'conflict_folders',
+];
+
+const AT_ONCE = 5000;
+
+/** The entries behind a figure, with the numbers as the ledger writes them. */
+export async function saveEntries(
+  ledger: Pick<LedgerSummary, 'id' | 'name'>,
+  report: FigureQuery,
+  list: number,
+): Promise<void> {
+  const rows: CsvCell[][] = [ENTRY_COLUMNS];
+  for (let from = 0; ; from += AT_ONCE) {
+    const query = { report, list, from, to: from + AT_ONCE };
+    const { total, entries } = await getService().query(ledger.id, 'holon.figures.entries', query);
+    addAll(rows, entries.map(entryCells));
+    if (from + AT_ONCE >= total) break;
+  }
+  saveCsv(rows, `${ledger.name}.${report.figure}.entries`);
+}
+
+function entryCells(entry: FigureEntry): CsvCell[] {
+  const { lane, index, seq, time, event, outcome, agent, model, tier } = entry;
+  return [
+    lane,
+    index,
+    seq,
+    time === null ? null : new Date(time).toISOString(),
+    event,
+    outcome,
+    agent,
+    model,
+    tier,
+    entry.p.predicted,
+    entry.p.actual,
+    entry.entropy.predicted,
+    entry.entropy.actual,
+    entry.impact,
+    entry.cost,
+    entry.reason,
+    entry.areas.join('; '),
+  ];
+}
+
+function saveCsv(rows: readonly (readonly CsvCell[])[], name: string): void {
+  saveFile(new Blob([csvText(rows)], { type: 'text/csv' }), `${name}.csv`);
+}

@@ -1,0 +1,98 @@
+// Which receipts of a trail verification found something at.
+
+import { ledgerPart } from '../../../../data/ledgers/queries.ts';
+import { getService } from '../../../../data/service.ts';
+import type { Severity } from '../../../../ledger/model/check.ts';
+import { MAX_BUCKETS } from '../../../../ledger/model/series.ts';
+import { CHECKS } from '../../verify/checks.ts';
+import type { ReactorTrail } from './trail.ts';
+
+export interface Fault {
+  readonly severity: Exclude<Severity, 'info'>;
+  /** What is wrong, in a few words, and all that is said of it; null: it was counted and not kept. */
+  readonly title: string | null;
+  readonly message: string | null;
+}
+
+interface LaneFault extends Fault {
+  readonly index: number;
+}
+
+/** By lane. Findings that were not kept are there as well: where they are is known of all. */
+export const faultsQuery = ledgerPart('verified', 'faults', async (id) => {
+  const service = getService();
+  const { lanes } = await service.ledger(id);
+  const found = new Map<string, readonly LaneFault[]>();
+  for (const { id: lane, entries, errors, warnings } of lanes) {
+    if (errors + warnings === 0) continue;
+    const report = await service.laneReport(id, lane);
+    const kept = (report?.findings ?? []).flatMap(({ severity, index, check, message }) =>
+      severity === 'info' || index === null
+        ? []
+        : [{ severity, index, title: titleOf(check), message }],
+    );
+    found.set(
+      lane,
+      report?.findingsLeftOut ? [...kept, ...(await notKept(id, lane, entries))] : kept,
+    );
+  }
+  return found;
+});
+
+function titleOf(check: string): string {
+  return CHECKS.find(({ id }) => id === check)?.fault ?? check;
+}
+
+async function notKept(id: string, lane: string, entries: number): Promise<readonly LaneFault[]> {
+  const faults: LaneFault[] = [];
+  for (let from = 0; from < entries; from += MAX_BUCKETS) {
+    const to = Math.min(entries, from + MAX_BUCKETS);
+    const { errors, warnings } = await getService().series(id, lane, {
+      from,
+      to,
+      buckets: to - from,
+    });
+    for (let i = 0; i < to - from; i++) {
+      const severity = errors[i] ? 'error' : warnings[i] ? 'warning' : null;
+      if (severity) faults.push({ severity, index: from + i, title: null, message: null });
+    }
+  }
+  return faults;
+}
+
+export interface Faults {
+  /** Of each receipt with one, by its position in the file: the worst. */
+  readonly at: ReadonlyMap<number, Fault>;
+  /** Positions of receipts with an error: they are broken. Ascending. */
+  readonly broken: readonly number[];
+  /** For each node with a broken receipt the first one, by index. */
+  readonly torn: ReadonlyMap<number, number>;
+}
+
+export const NO_FAULTS: Faults = { at: new Map(), broken: [], torn: new Map() };
+
+/** The same by position in the file. */
+export function faultsOf(
+  { survey, byNode }: ReactorTrail,
+  found: ReadonlyMap<string, readonly LaneFault[]>,
+): Faults {
+  const at = new Map<number, Fault>();
+  survey.nodes.forEach(({ id }, node) => {
+    for (const fault of found.get(id) ?? []) {
+      const position = byNode[node]?.[fault.index];
+      if (position === undefined) continue;
+      const known = at.get(position);
+      if (!known || (known.severity === 'warning' && fault.severity === 'error'))
+        at.set(position, fault);
+    }
+  });
+  const broken = [...at]
+    .flatMap(([position, { severity }]) => (severity === 'error' ? [position] : []))
+    .sort((a, b) => a - b);
+  const torn = new Map<number, number>();
+  for (const position of broken) {
+    const node = survey.frames.node[position] ?? -1;
+    if (!torn.has(node)) torn.set(node, position);
+  }
+  return { at, broken, torn };
+}
