@@ -47,7 +47,7 @@ export const NEED_LARGE_CORPUS = {
   // Session files that the programs wrote, and shapes after them.
   'src/formats/sessions/corpus.test.ts': 58,
   // Whether anything in recorded ledgers looks like a secret.
-  'src/worker/secrets/corpus.slow.test.ts': 4,
+  'src/asks/secrets/corpus.slow.test.ts': 4,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };

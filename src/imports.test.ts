@@ -40,8 +40,16 @@ const TABLE: Readonly<Record<string, Rule>> = {
     types: ['worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/*', 'recharts'],
   },
+  // One capability each, whose answers are loaded in the worker alone.
+  asks: {
+    parts: ['base', 'ledger', 'asks', 'data', 'ui'],
+    packages: [...REACT, '@tanstack/*'],
+  },
+  answers: {
+    parts: ['base', 'ledger', 'formats', 'forge', 'asks', 'answers', 'worker', 'playback'],
+  },
   worker: {
-    parts: ['base', 'ledger', 'formats', 'report', 'case', 'forge', 'playback'],
+    parts: ['base', 'ledger', 'formats', 'report', 'case', 'forge', 'playback', 'asks', 'answers'],
     packages: ['comlink', 'sql.js', 'dexie'],
   },
   servers: {
@@ -50,7 +58,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['comlink', 'eventsource-parser'],
   },
   data: {
-    parts: ['base', 'ledger', 'formats', 'playback', 'worker', 'servers', 'hosting'],
+    parts: ['asks', 'base', 'ledger', 'formats', 'playback', 'worker', 'servers', 'hosting'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
@@ -59,12 +67,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
-    parts: ['base', 'ledger', 'data', 'ui'],
+    parts: ['asks', 'base', 'ledger', 'data', 'ui'],
     types: ['playback', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
   app: {
-    parts: ['base', 'ledger', 'features', 'screens', 'data', 'ui'],
+    parts: ['asks', 'base', 'ledger', 'features', 'screens', 'data', 'ui'],
     types: ['worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
@@ -167,8 +175,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Parts of one folder a screen: none imports another. */
-const APART = ['features'];
+/** Parts of one folder a screen or an ask: none imports another. */
+const APART = ['features', 'asks'];
 
 /** Folders of `formats` that are of no single format. */
 const COMMON = ['demos', 'forging', 'screens', 'search', 'threads'];
@@ -189,6 +197,7 @@ function partOf(path: string): string {
   if (second === 'formats')
     for (const [part, common] of Object.entries(BESIDE))
       if (third === common || (fourth === part && !COMMON.includes(third))) return part;
+  if (second === 'asks' && /^answer\b/.test(fourth)) return 'answers';
   const isFolder = path.split('/').length > 3;
   return APART.includes(second) && isFolder ? `${second}/${third}` : second;
 }

@@ -22,14 +22,14 @@ export interface Screen {
 const inbox: Load = async () => (await import('../features/inbox/InboxPage.tsx')).InboxPage;
 
 const STORIES = new Map<string, Load>([
-  ['', async () => (await import('../features/stories/StoriesPage.tsx')).StoriesPage],
-  ['open', async () => (await import('../features/stories/LinkedPage.tsx')).LinkedPage],
+  ['', async () => (await import('../asks/stories/screens/StoriesPage.tsx')).StoriesPage],
+  ['open', async () => (await import('../asks/stories/screens/LinkedPage.tsx')).LinkedPage],
 ]);
 
 /** The screens of one story, by what is done with it. */
 const STORY = new Map<string, Load>([
-  ['', async () => (await import('../features/stories/StoryPage.tsx')).StoryPage],
-  ['play', async () => (await import('../features/stories/PlayPage.tsx')).PlayPage],
+  ['', async () => (await import('../asks/stories/screens/StoryPage.tsx')).StoryPage],
+  ['play', async () => (await import('../asks/stories/screens/PlayPage.tsx')).PlayPage],
 ]);
 
 function screen(path: string, load: Load): Screen {

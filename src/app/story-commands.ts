@@ -2,7 +2,7 @@
 
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { builtInQuery, storiesQuery } from '../data/stories/stories.ts';
+import { builtInQuery, storiesQuery } from '../asks/stories/stories.ts';
 import { playPath } from '../ui/paths.ts';
 import type { Command } from './command.ts';
 

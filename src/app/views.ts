@@ -86,7 +86,7 @@ export const TABS: readonly Tab[] = [
         view: 'break',
         title: 'Break it',
         about: 'be the forger, on a copy',
-        load: async () => (await import('../features/tamper/TamperPage.tsx')).TamperPage,
+        load: async () => (await import('../asks/break-it/screens/TamperPage.tsx')).TamperPage,
       },
     ],
   },

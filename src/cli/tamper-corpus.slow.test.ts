@@ -135,7 +135,7 @@ describe('of every prepared cheat, after every step, with every net', () => {
 });
 
 async function compareAll(recordedAs: Recorded): Promise<void> {
-  const { service } = createBench();
+  const { ask, service } = createBench();
   const given = recordedAs.files();
   const { sets } = await service.findLedgers(
     given.map(([name, bytes]) => ({ name, file: new Blob([Uint8Array.from(bytes)]) })),
@@ -145,7 +145,10 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
   const { ledger } = await service.importSet('import', set, false, () => undefined);
   if (ledger === null) throw new Error(`${recordedAs.name} was not imported`);
   const keys = keysOf(recordedAs);
-  const { attacks, means } = await service.bench(ledger, null, 0);
+  const { attacks, means } = await ask({
+    name: 'break-it ledger',
+    input: { ledger, lane: null, at: 0 },
+  });
   expect(attacks).toHaveLength(12);
   const differences: string[] = [];
   const done = new Set<string>();
@@ -159,14 +162,22 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
       const text = caseText(wanted);
       if (done.has(text)) continue;
       done.add(text);
-      const said = await service.tamperStep(ledger, wanted, step, means.byKeys ? keys : null);
+      const said = await ask({
+        name: 'break-it step',
+        input: { ledger, forged: wanted, step, keys: means.byKeys ? keys : null },
+      });
       expectWords(said);
       if (said.refused !== null) {
         refused++;
-        await expect(service.forgedFile(ledger, wanted)).rejects.toThrow();
+        await expect(
+          ask({ name: 'forged files', input: { ledger, forged: wanted } }),
+        ).rejects.toThrow();
         continue;
       }
-      const place = await written(recordedAs, await service.forgedFile(ledger, wanted));
+      const place = await written(
+        recordedAs,
+        await ask({ name: 'forged files', input: { ledger, forged: wanted } }),
+      );
       files++;
       for (const trial of said.trials) {
         if (trial.nets.includes('copy')) continue;

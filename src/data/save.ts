@@ -6,7 +6,7 @@ import { createQueue } from '../base/queue.ts';
 import type { SecretCount } from '../base/secrets/count.ts';
 import { secretsShown } from '../base/secrets/shown.ts';
 import { Store } from '../base/store.ts';
-import { getFinder } from './service.ts';
+import { ask } from './service.ts';
 
 /**
  * Nobody checks files of these types against anything, so values in them can be replaced. Of all
@@ -79,7 +79,8 @@ async function save(content: Blob, name: string, instead: string | null): Promis
     if (now) leaving.set({ ...now, found });
     const answer = await answered;
     if (answer === 'as it is') download(content, name);
-    if (answer === 'replace') download(await getFinder().withoutSecrets(content), name);
+    if (answer === 'replace')
+      download(await ask({ name: 'file without secrets', input: content }), name);
   } finally {
     leaving.set(null);
   }
@@ -93,7 +94,7 @@ async function look(content: Blob): Promise<Found | null> {
     return isAny && wasShown ? { type: 'picture' } : null;
   }
   try {
-    const { counts, unread } = await getFinder().secretsIn([content]);
+    const { counts, unread } = await ask({ name: 'secrets in files', input: [content] });
     return counts.length + unread.length > 0 ? { type: 'values', counts, unread } : null;
   } catch (error) {
     return { type: 'unread', why: error instanceof Error ? error.message : String(error) };

@@ -1,6 +1,8 @@
 // The workers of this page. One reads, for all screens. What somebody gave is looked into and
 // imported by others, so that a file that brings its worker down takes nothing along.
 
+import { ASKS } from '../asks/index.ts';
+import type { Ask } from '../base/ask.ts';
 import { type Client, createClient } from '../worker/rpc/client.ts';
 import ledgerWorker from '../worker/rpc/entry.ts?worker&url';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
@@ -28,8 +30,12 @@ export function getService(): LedgerService {
   return reading.service;
 }
 
+/** Asks the worker that answers such asks. */
+export const ask: Ask = (asking) =>
+  (ASKS[asking.name].looksIntoFiles ? finding : reading).ask(asking);
+
 /** For looking into files. */
-export function getFinder(): Pick<LedgerService, 'findLedgers' | 'secretsIn' | 'withoutSecrets'> {
+export function getFinder(): Pick<LedgerService, 'findLedgers'> {
   return finding.service;
 }
 

@@ -1,5 +1,6 @@
 // For tests: the service over a store in memory, and imports by name.
 
+import type { Ask } from '../base/ask.ts';
 import type { ImportProgress } from '../ledger/model/import.ts';
 import type { TimelineFilter } from '../ledger/model/timeline.ts';
 import { ownLiveness } from '../ledger/storage/liveness.ts';
@@ -7,6 +8,7 @@ import { type MemoryStore, openMemoryStore } from '../ledger/storage/memory.ts';
 import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { openMemoryJournal } from './journal/storage/journal-memory.ts';
+import { askThrough } from './rpc/ask-through.ts';
 import { createHandler } from './rpc/handler.ts';
 import type { Ports } from './rpc/ports.ts';
 import type { LedgerService } from './rpc/protocol.ts';
@@ -15,6 +17,7 @@ export interface TestBench {
   readonly ports: Ports;
   readonly store: MemoryStore;
   readonly service: LedgerService;
+  readonly ask: Ask;
   importBytes(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportProgress>;
 }
 
@@ -41,6 +44,7 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     ports,
     store,
     service,
+    ask: askThrough(service),
     async importBytes(name, bytes) {
       const { sets, skipped } = await service.findLedgers([{ name, file: new Blob([bytes]) }]);
       const [set] = sets;

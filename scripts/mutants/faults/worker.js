@@ -38,11 +38,11 @@ export const WORKER = [
   },
   {
     id: 'older-note-wins',
-    file: 'src/worker/notes/merge.ts',
+    file: 'src/asks/notes/merge.ts',
     find: "return note.written_at > own.written_at ? 'replaced' : 'known';",
     replace: "return note.written_at < own.written_at ? 'replaced' : 'known';",
     effect: 'Taking in a file of notes puts an old text in the place of a newer one.',
-    seen: { unit: ['src/worker/notes/notes.test.ts'] },
+    seen: { unit: ['src/asks/notes/answer.test.ts'] },
   },
   {
     id: 'half-a-file-is-kept',

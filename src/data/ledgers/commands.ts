@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetLedger } from '../../asks/notes/queries.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
 import type { Pins, Profile } from '../../ledger/model/check.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
-import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { readSource } from './files.ts';

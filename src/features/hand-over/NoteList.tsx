@@ -1,9 +1,9 @@
 import { Box, Flex } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { missingAt } from '../../asks/notes/missing.ts';
+import { useNoteWriting } from '../../asks/notes/queries.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
-import { missingAt } from '../../data/notes/missing.ts';
-import { useNoteWriting } from '../../data/notes/notes.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import type { NoteView } from '../../ledger/model/note.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';

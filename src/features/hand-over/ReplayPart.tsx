@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { makeReplayPage } from '../../asks/replay-page/make.ts';
 import { rowsQuery } from '../../data/ledgers/queries.ts';
-import { makeReplayPage } from '../../data/playback/playback.ts';
 import type { LaneSummary } from '../../ledger/model/ledger.ts';
 import { bytesText, counted, countText } from '../../ui/format.ts';
 import { Note } from '../../ui/kit/text.tsx';

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { notesQuery } from '../../asks/notes/queries.ts';
 import { useWork } from '../../data/job.ts';
-import { notesQuery } from '../../data/notes/notes.ts';
 import { DEFAULT_TITLE, LEAVE_OUT, reportFile, reportQuery } from '../../data/reports.ts';
 import { saveFile } from '../../data/save.ts';
 import { bytesText } from '../../ui/format.ts';

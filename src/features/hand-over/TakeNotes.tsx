@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { takeNotes } from '../../data/notes/notes.ts';
+import { takeNotes } from '../../asks/notes/queries.ts';
 import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../ui/kit/ChooseFile.tsx';
 import { takenWords } from '../../ui/ledger/taken-notes.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, List, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noteCountQuery } from '../../asks/notes/queries.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
 import { type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
-import { noteCountQuery } from '../../data/notes/notes.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';

@@ -8,6 +8,7 @@ import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { saving } from '../../mounted/saved.ts';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
 import { gateLog } from '../../testing/gate-log.ts';
+import { askThrough } from '../../worker/rpc/ask-through.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const gate: Given = { name: 'gate.jsonl', bytes: bytesOf(gateLog(6)) };
@@ -164,14 +165,18 @@ describe('what is forgotten', () => {
   it('leaves the notes on it, unless they are to go with it', async () => {
     const world = ledgersInMemory(demo('signed.db'), demo('branches.db'));
     const { page, user, row, rows, service } = await openLibrary(world);
+    const ask = askThrough(service);
     const ledger = (name: string) => world.ledger(name).split('/').at(-1) ?? '';
     const [kept, gone] = [ledger('signed.db'), ledger('branches.db')];
     for (const id of [kept, gone])
-      await service.saveNote({
-        id: null,
-        place: { on: 'lane', ledger: id, lane: 'one' },
-        text: 'Ask',
-        reviewer: null,
+      await ask({
+        name: 'save note',
+        input: {
+          id: null,
+          place: { on: 'lane', ledger: id, lane: 'one' },
+          text: 'Ask',
+          reviewer: null,
+        },
       });
     const forget = async (name: string, withNotes: boolean) => {
       await user.click(
@@ -190,8 +195,8 @@ describe('what is forgotten', () => {
     };
     await forget('signed.db', false);
     await forget('branches.db', true);
-    expect(await service.countNotes([kept])).toBe(1);
-    expect(await service.countNotes([gone])).toBe(0);
+    expect(await ask({ name: 'count notes', input: [kept] })).toBe(1);
+    expect(await ask({ name: 'count notes', input: [gone] })).toBe(0);
   });
 });
 

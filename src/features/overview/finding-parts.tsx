@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { findingPlace, useNotes } from '../../asks/notes/queries.ts';
 import { visibleText } from '../../base/visible.ts';
 import { useLaneMarks } from '../../data/ledgers/twins.ts';
-import { findingPlace, useNotes } from '../../data/notes/notes.ts';
 import type { Finding } from '../../ledger/model/check.ts';
 import { namedValues } from '../../ledger/model/finding-values.ts';
 import { findingToKeep } from '../../ui/keep.ts';

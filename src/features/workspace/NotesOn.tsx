@@ -1,4 +1,4 @@
-import { useNotes } from '../../data/notes/notes.ts';
+import { useNotes } from '../../asks/notes/queries.ts';
 import type { NotePlace } from '../../ledger/model/note.ts';
 import { NotesButton } from '../../ui/notes/NotesButton.tsx';
 

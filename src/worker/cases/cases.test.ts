@@ -36,11 +36,14 @@ async function begun(paths = LEDGERS) {
   const [first] = ledgers;
   if (!first) throw new Error('There is no ledger.');
   const [lane] = (await bench.service.ledger(first.id)).lanes;
-  await bench.service.saveNote({
-    id: null,
-    place: { on: 'lane', ledger: first.id, lane: lane?.id ?? '' },
-    text: 'Look at this one.',
-    reviewer: 'R.',
+  await bench.ask({
+    name: 'save note',
+    input: {
+      id: null,
+      place: { on: 'lane', ledger: first.id, lane: lane?.id ?? '' },
+      text: 'Look at this one.',
+      reviewer: 'R.',
+    },
   });
   await bench.service.saveCase({
     ...{ id: ID, title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },

@@ -1,5 +1,6 @@
 // Audit cases of this browser: kept, handed over as a file, opened from one, and checked again.
 
+import type { Notes } from '../../asks/notes/answer.ts';
 import { decodeLenient, encodeText, toHex } from '../../base/bytes.ts';
 import { type AppException, refusal } from '../../base/error.ts';
 import { TOOL } from '../../base/version.ts';
@@ -17,7 +18,6 @@ import { pinsOf } from '../../report/pins.ts';
 import { readRules } from '../../report/redact/rules.ts';
 import { reportOf } from '../../report/report.ts';
 import type { Pace } from '../import/pace.ts';
-import type { Notes } from '../notes/notes.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
 import type { Reports } from '../read/reports.ts';
 import { ledgersOfCase, packed } from './pack.ts';

@@ -183,6 +183,20 @@ describe('the client', () => {
     expect(started()).toBe(2);
   });
 
+  it('asks again what may be repeated, by the word of the ask itself', async () => {
+    const answer: Partial<LedgerService> = { ask: never };
+    const next = fakeWorker({ ask: async (...asked: readonly unknown[]) => asked[1] as never });
+    const first = fakeWorker(answer);
+    const { ask } = clientOf([first, next]);
+    const read = ask({ name: 'count notes', input: ['a'] });
+    const written = errorOf(ask({ name: 'delete note', input: { ledger: 'a', id: 'n' } }));
+    await settled();
+    first.crash();
+    expect(await written).toMatchObject({ code: 'worker stopped' });
+    expect(await read).toEqual(['a']);
+    expect(next.calls).toEqual(['ask']);
+  });
+
   it('gives up a call that brings every worker down', async () => {
     const workers = [fakeWorker({ library: never }), fakeWorker({ library: never })];
     const { service } = clientOf(workers);

@@ -3,9 +3,12 @@
 // crashed. What it had not begun, and what only reads, is then done by the next worker; one call
 // after the other, so that the one that brings workers down is found, and the others go on.
 
+import { ASKS } from '../../asks/index.ts';
+import type { Ask } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
+import { askArgs } from './ask-through.ts';
 import { type LedgerService, ONLY_READS } from './protocol.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
 import { steadyTicks } from './watchdog.ts';
@@ -22,6 +25,7 @@ export interface ClientOptions {
 
 export interface Client {
   readonly service: LedgerService;
+  readonly ask: Ask;
   /** Starts a worker for calls that are about to come. */
   prepare(): void;
   /** Ends the worker at once. What waits for it fails with this error. */
@@ -32,6 +36,8 @@ export interface Client {
 
 /** Workers that a call may bring down before it fails. */
 const MAX_SENDS = 2;
+
+type OwnCall = Exclude<keyof LedgerService, 'ask'>;
 
 /** A service whose worker is started by the first call. */
 export function createClient(options: ClientOptions): Client {
@@ -87,7 +93,7 @@ export function createClient(options: ClientOptions): Client {
     const isFound = stop.isEndless && begun.length === 1;
     for (const call of stop.calls) {
       const isGuilty = call === stop.guilty || (isFound && call.begun);
-      const mayRepeat = !call.begun || ONLY_READS[call.name];
+      const mayRepeat = !call.begun || call.mayRepeat;
       if (isGuilty || !mayRepeat || call.sends >= MAX_SENDS)
         call.reject(new AppException(stop.errorFor(call, isGuilty)));
       else (call.begun ? suspects : held).push(call);
@@ -95,9 +101,10 @@ export function createClient(options: ClientOptions): Client {
     next();
   }
 
-  const call = (name: keyof LedgerService, args: readonly unknown[]) =>
+  const call = ({ name, args, mayRepeat }: Pick<SentCall, 'name' | 'args' | 'mayRepeat'>) =>
     new Promise((resolve, reject) => {
-      const made = { name, args, resolve, reject, sends: 0, ping: 0, begun: false, still: 0 };
+      const counts = { sends: 0, ping: 0, begun: false, still: 0 };
+      const made = { name, args, mayRepeat, resolve, reject, ...counts };
       if (isAlone) held.push(made);
       else send(made);
     });
@@ -108,9 +115,17 @@ export function createClient(options: ClientOptions): Client {
       get: (_, name) =>
         // A promise that resolves to this object reads `then`: that is no call.
         typeof name === 'string' && name !== 'then'
-          ? (...args: unknown[]) => call(name as keyof LedgerService, args)
+          ? (...args: unknown[]) =>
+              call({ name: name as OwnCall, args, mayRepeat: ONLY_READS[name as OwnCall] })
           : undefined,
     }),
+    // What answers is typed by the same table.
+    ask: (asking) =>
+      call({
+        name: 'ask',
+        args: askArgs(asking),
+        mayRepeat: ASKS[asking.name].mayRepeat,
+      }) as ReturnType<Ask>,
     prepare() {
       try {
         get();

@@ -1,5 +1,11 @@
 // The service itself: each call of the protocol, handed to the part that answers it.
 
+import { Benches } from '../../asks/break-it/answer.ts';
+import { Notes } from '../../asks/notes/answer.ts';
+import { answerReplayPage } from '../../asks/replay-page/answer.ts';
+import { answerSecrets } from '../../asks/secrets/answer.ts';
+import { answerStories } from '../../asks/stories/answer.ts';
+import type { Answers, AskName } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { createQueue } from '../../base/queue.ts';
@@ -19,8 +25,6 @@ import { addCountersignatures, decideShared } from '../journal/countersign.ts';
 import { recordDecision } from '../journal/decide.ts';
 import { Journals } from '../journal/journal.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
-import { Notes } from '../notes/notes.ts';
-import { playbackPage } from '../playback/playback.ts';
 import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { Comparisons } from '../read/compare/comparisons.ts';
@@ -60,16 +64,6 @@ import { storedLedger } from '../read/stored-ledger.ts';
 import { laneItemsOf, swimlanesOf } from '../read/swimlanes.ts';
 import { timelineOf } from '../read/timeline.ts';
 import { wentBackIn } from '../read/went-back.ts';
-import { secretsIn, withoutSecrets } from '../secrets/look.ts';
-import {
-  allStories,
-  openStory,
-  saveStory,
-  storyFile,
-  storyLink,
-  storyOf,
-} from '../stories/stories.ts';
-import { Benches } from '../tamper/benches.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 
@@ -118,7 +112,17 @@ export function createHandler(ports: Ports): LedgerService {
   const notes = new Notes(ports, (name) => journals.setReviewer(name));
   const cases = new Cases(cache, reports, notes);
 
+  const answers: Answers<AskName> = {
+    ...answerReplayPage(cache),
+    ...answerSecrets(ports.host),
+    ...answerStories(ports),
+    ...benches.answers(),
+    ...notes.answers(),
+  };
+
   return {
+    ask: async (name, input, onProgress = () => undefined, signal) =>
+      answers[name](input, { signal, onProgress }),
     async library() {
       const rows = await store.ledgers();
       const summaries = rows.map((row) => summaryOf(row, cache.isCurrent(row)));
@@ -282,9 +286,6 @@ export function createHandler(ports: Ports): LedgerService {
       if (source) return source;
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     },
-    bench: (ledger, lane, at) => benches.ledger(ledger, lane, at),
-    tamperStep: (ledger, wanted, step, keys) => benches.step(ledger, wanted, step, keys),
-    forgedFile: (ledger, wanted) => benches.file(ledger, wanted),
     journal: () => journals.state(),
     journalDecisions: (known) => journals.decisions(known),
     journalDecision: (journal, id) => journals.decision(journal, id),
@@ -306,12 +307,6 @@ export function createHandler(ports: Ports): LedgerService {
     revokeKey: (journal, reason, isReplaced) => journals.keys.revoke(journal, reason, isReplaced),
     showJournal: (journal) => journals.show(journal),
     checkDecision: (file, keys) => checkDecision(cache, file, keys),
-    notes: (ledger) => notes.of(ledger),
-    countNotes: (ledgers) => store.countNotes(ledgers),
-    saveNote: (input) => notes.save(input),
-    deleteNote: (ledger, id) => notes.delete(ledger, id),
-    notesFile: (ledger) => notes.file(ledger),
-    takeNotes: (ledger, file) => notes.take(ledger, file),
     cases: () => cases.all(),
     case: (id) => cases.one(id),
     saveCase: (one) => cases.save(one),
@@ -319,19 +314,9 @@ export function createHandler(ports: Ports): LedgerService {
     makeCase: (ask, progress, signal) => cases.make(ask, progress, createPace(signal)),
     openCase: (file, name) => cases.open(file, name),
     checkCase: (id, progress, signal) => cases.check(id, progress, createPace(signal)),
-    stories: () => allStories(ports),
-    story: (id) => storyOf(ports, id),
-    saveStory: (story) => saveStory(ports, story),
-    deleteStory: (id) => store.deleteStory(id),
-    storyFile: async (story) => storyFile(story),
-    storyLink: async (story) => storyLink(story),
-    openStory: (given) => openStory(given),
-    playbackPage: (ask) => playbackPage(cache, ask),
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     checkAnchors: (ledgers, file, progress, signal) =>
       checkAnchors(cache, ledgers, file, createPace(signal), progress),
-    secretsIn: (files) => secretsIn(files, ports.host),
-    withoutSecrets: (file) => withoutSecrets(file),
     async zip(files) {
       const encoder = new TextEncoder();
       const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));

@@ -2,8 +2,9 @@
 // that says where, what was expected, what was found, what to do. Everything that crosses is
 // plain data; nothing ledger-sized crosses at once. Long work has a signal, which ends it.
 
+import type { AskName, Asks, OnProgress } from '../../base/ask.ts';
 import type { JsonValue } from '../../base/json/value.ts';
-import type { HeldKeys, KnownKey } from '../../base/signature/keyring.ts';
+import type { KnownKey } from '../../base/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
 import type {
   LanesView as ComparedLanes,
@@ -60,7 +61,6 @@ import type {
 import type { EntriesSum, EntrySet, SeriesView, SeriesWindow } from '../../ledger/model/series.ts';
 import type { Spent } from '../../ledger/model/spent.ts';
 import type { RunSummary } from '../../ledger/model/summary.ts';
-import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
 import type {
   ChangeNote,
   Denials,
@@ -80,10 +80,6 @@ import type { CaseService } from '../cases/protocol.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import type { LedgerToImport } from '../import/to-import.ts';
 import type { JournalService } from '../journal/protocol.ts';
-import type { NoteService } from '../notes/protocol.ts';
-import type { PlaybackService } from '../playback/protocol.ts';
-import type { SecretService } from '../secrets/protocol.ts';
-import type { StoryService } from '../stories/protocol.ts';
 
 /** What is in some files, archives unpacked. `from`: index of the given file that it came from. */
 export interface FoundLedgers {
@@ -139,13 +135,14 @@ export interface MadeReport {
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
-export interface LedgerService
-  extends CaseService,
-    JournalService,
-    NoteService,
-    PlaybackService,
-    SecretService,
-    StoryService {
+export interface LedgerService extends CaseService, JournalService {
+  /** Everything that is declared in `asks`. */
+  ask<Name extends AskName>(
+    name: Name,
+    input: Asks[Name]['input'],
+    onProgress: OnProgress<Name> | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Asks[Name]['answer']>;
   library(): Promise<readonly LedgerSummary[]>;
   /** Files that were given and are no ledgers, and imports that a crash cut off: what they left was removed. */
   refusals(): Promise<readonly Refusal[]>;
@@ -372,20 +369,6 @@ export interface LedgerService
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;
-  /**
-   * A ledger on the bench, and the values of one of its entries, null for one that is worth it.
-   * @throws {AppException} when it is too large.
-   */
-  bench(ledger: string, lane: string | null, at: number | null): Promise<BenchLedger>;
-  /** One step of a forgery on a copy in memory; nothing is kept. `keys`: for the net of the signer. */
-  tamperStep(
-    ledger: string,
-    wanted: TamperCase,
-    step: StepNumber,
-    keys: HeldKeys | null,
-  ): Promise<TamperStep>;
-  /** The forged copy of a case, and what may be held against it, as files. */
-  forgedFile(ledger: string, wanted: TamperCase): Promise<readonly NamedBlob[]>;
   /** Texts as the files of one zip; the same ones give the same bytes. */
   zip(files: readonly { readonly name: string; readonly text: string }[]): Promise<Blob>;
   /** The policies that the browser holds the worker to, word for word. */
@@ -398,7 +381,7 @@ export interface LedgerService
  * Calls that only read: another worker may be asked the same again. All else may have been done
  * when a worker ends, though never by halves: whoever asked decides.
  */
-export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
+export const ONLY_READS: Readonly<Record<Exclude<keyof LedgerService, 'ask'>, boolean>> = {
   library: true,
   findLedgers: true,
   refusals: true,
@@ -408,9 +391,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   grow: false,
   keepRunState: false,
   changedCopy: true,
-  bench: true,
-  tamperStep: true,
-  forgedFile: true,
   dropImport: true,
   forget: false,
   verify: false,
@@ -474,8 +454,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   describe: false,
   source: true,
   policies: true,
-  secretsIn: true,
-  withoutSecrets: true,
   zip: true,
   format: true,
   journal: true,
@@ -498,12 +476,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   revokeKey: false,
   showJournal: false,
   checkDecision: true,
-  notes: true,
-  countNotes: true,
-  saveNote: false,
-  deleteNote: false,
-  notesFile: true,
-  takeNotes: false,
   cases: true,
   case: true,
   saveCase: false,
@@ -511,14 +483,6 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   makeCase: true,
   openCase: false,
   checkCase: true,
-  stories: true,
-  story: true,
-  saveStory: false,
-  deleteStory: false,
-  storyFile: true,
-  storyLink: true,
-  openStory: true,
-  playbackPage: true,
   anchors: true,
   checkAnchors: true,
 };

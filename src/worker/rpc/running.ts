@@ -22,6 +22,8 @@ export type WorkerLike = Pick<
 export interface SentCall {
   readonly name: keyof LedgerService;
   readonly args: readonly unknown[];
+  /** Another worker may be asked the same again. */
+  readonly mayRepeat: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   /** Workers that it was sent to. */

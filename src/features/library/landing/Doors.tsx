@@ -3,7 +3,7 @@
 import { IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BuiltIn } from '../../../data/stories/built-in.ts';
+import type { BuiltIn } from '../../../asks/stories/built-in.ts';
 import { counted } from '../../../ui/format.ts';
 import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import { playPath } from '../../../ui/paths.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core';
+import { findingPlace } from '../../../asks/notes/queries.ts';
 import { useNeeds } from '../../../data/ledgers/formats.ts';
-import { findingPlace } from '../../../data/notes/notes.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { namedValues } from '../../../ledger/model/finding-values.ts';
 import type { EntryDetail } from '../../../ledger/model/timeline.ts';

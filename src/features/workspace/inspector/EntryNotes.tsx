@@ -1,4 +1,4 @@
-import { useNotes } from '../../../data/notes/notes.ts';
+import { useNotes } from '../../../asks/notes/queries.ts';
 import { Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { Notes } from '../../../ui/notes/Notes.tsx';
 import { useInspected } from '../context.ts';

@@ -1,8 +1,8 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useNoteCounts } from '../../../asks/notes/queries.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
-import { useNoteCounts } from '../../../data/notes/notes.ts';
 import { usePacedQuery } from '../../../data/use-paced-query.ts';
 import type { EntryDetail } from '../../../ledger/model/timeline.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';

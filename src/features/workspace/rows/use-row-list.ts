@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNoteCounts } from '../../../asks/notes/queries.ts';
 import { laneSidesQuery } from '../../../data/ledgers/queries.ts';
-import { useNoteCounts } from '../../../data/notes/notes.ts';
 import {
   listMatches,
   listRows,

@@ -3,8 +3,8 @@
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { judge } from '../../../asks/break-it/screens/outcome.ts';
 import { encodeText } from '../../../base/bytes.ts';
-import { judge } from '../../../features/tamper/outcome.ts';
 import type { Alteration } from '../../../ledger/model/tamper.ts';
 import { NOTHING_DONE, readCase } from '../../../ledger/model/tamper-case.ts';
 import { benchHost, benchOf } from '../../../testing/bench.ts';

@@ -70,11 +70,14 @@ describe('a search', () => {
     const { lanes } = await bench.service.ledger(ledger);
     const lane = lanes[0]?.id ?? '';
     const write = (index: number, text: string) =>
-      bench.service.saveNote({
-        id: null,
-        place: { on: 'entry', ledger, lane, index },
-        text,
-        reviewer: null,
+      bench.ask({
+        name: 'save note',
+        input: {
+          id: null,
+          place: { on: 'entry', ledger, lane, index },
+          text,
+          reviewer: null,
+        },
       });
     expect(await inParts('has:note', () => false)).toMatchObject({ found: [], looked: 8 });
     const written = [await write(3, 'Ask Ann'), await write(3, 'and Ben'), await write(5, 'Ben')];
@@ -85,7 +88,8 @@ describe('a search', () => {
     }
     const found = await bench.service.found(ledger, 'note:ann', lane, Int32Array.of(3));
     expect(JSON.stringify(found[0])).toContain('Ann');
-    for (const { note } of written) await bench.service.deleteNote(ledger, note.id);
+    for (const { note } of written)
+      await bench.ask({ name: 'delete note', input: { ledger, id: note.id } });
     expect((await inParts('note:ann', () => false)).found).toEqual([]);
   });
 

@@ -1,0 +1,89 @@
+// The bench behind the page: the last ledger that was put on it is held, since each step is a call of
+// its own, so that whoever leaves has the rest not made.
+
+import type { Answers } from '../../base/ask.ts';
+import { AppException } from '../../base/error.ts';
+import type { Bench } from '../../formats/forging/bench.ts';
+import type { MemoryFile } from '../../ledger/sources/file.ts';
+import { sourceOf } from '../../worker/import/files.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import type { Ports } from '../../worker/rpc/ports.ts';
+import type { BREAK_IT_ASKS } from './ask.ts';
+
+interface Held {
+  readonly ledger: string;
+  readonly lane: string | null;
+  readonly bench: Promise<Bench>;
+}
+
+export class Benches {
+  private readonly ports: Ports;
+  private readonly cache: LedgerCache;
+  private held: Held | null = null;
+
+  constructor(ports: Ports, cache: LedgerCache) {
+    this.ports = ports;
+    this.cache = cache;
+  }
+
+  answers(): Answers<keyof typeof BREAK_IT_ASKS> {
+    return {
+      'break-it ledger': async ({ ledger, lane, at }) => {
+        const { benchLedger } = await import('../../formats/forging/view.ts');
+        return benchLedger(await this.bench(ledger, lane), lane, at);
+      },
+      'break-it step': async ({ ledger, forged, step, keys }) => {
+        const { tamperStep } = await import('../../formats/forging/steps.ts');
+        return tamperStep(await this.bench(ledger, forged.lane), forged, step, keys);
+      },
+      'forged files': async ({ ledger, forged }) => {
+        const { listForgedFiles } = await import('../../formats/forging/forged-files.ts');
+        const files = await listForgedFiles(await this.bench(ledger, forged.lane), forged);
+        return files.map(({ name, bytes }) => ({ name, file: new Blob([Uint8Array.from(bytes)]) }));
+      },
+    };
+  }
+
+  drop(ledger: string): void {
+    if (this.held?.ledger === ledger) this.held = null;
+  }
+
+  private bench(ledger: string, lane: string | null): Promise<Bench> {
+    const { held } = this;
+    if (held?.ledger === ledger && held.lane === lane) return held.bench;
+    const bench = this.open(ledger, lane);
+    this.held = { ledger, lane, bench };
+    bench.catch(() => {
+      if (this.held?.bench === bench) this.held = null;
+    });
+    return bench;
+  }
+
+  private async open(ledger: string, lane: string | null): Promise<Bench> {
+    const row = await this.cache.ledger(ledger);
+    const kept = await sourceOf(this.ports, row);
+    if (!kept)
+      throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
+    const { MOST_BYTES, openBench, tooLarge } = await import('../../formats/forging/bench.ts');
+    const size = kept.reduce((sum, { file }) => sum + file.size, 0);
+    if (size > MOST_BYTES) throw tooLarge(row.name);
+    this.ports.opens(row.name, size);
+    const files = await Promise.all(
+      kept.map(
+        async ({ name, file }): Promise<MemoryFile> => ({
+          name,
+          bytes: new Uint8Array(await file.arrayBuffer()),
+        }),
+      ),
+    );
+    const source = { name: row.name, format: this.cache.format(row), files };
+    return openBench(source, lane, { ...(await this.ports.host()), createSql });
+  }
+}
+
+/** Made when a database is written for the first time. */
+async function createSql() {
+  const { createSqlCreator } = await import('../../ledger/sources/sqlite/sqljs-create.ts');
+  const { sqlWasm } = await import('../../ledger/sources/sqlite/wasm.ts');
+  return createSqlCreator(sqlWasm());
+}

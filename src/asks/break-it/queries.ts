@@ -1,0 +1,46 @@
+// The bench: a ledger on it, and each step of a forgery. A case is a text, in addresses and in keys.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { GivenKeys } from '../../data/ledgers/keyrings.ts';
+import { bulky, ledgerPart } from '../../data/ledgers/queries.ts';
+import { ask } from '../../data/service.ts';
+import type { StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
+import { caseText, NOTHING_DONE, readCase } from '../../ledger/model/tamper-case.ts';
+
+export { caseText, NOTHING_DONE, readCase };
+export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
+export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
+  1: 'Change one byte',
+  2: 'Re-seal the record',
+  3: 'Re-seal the chain',
+  4: 'Forge signatures',
+  5: 'Rewrite the anchor',
+};
+
+export const benchQuery = ledgerPart(
+  'verified',
+  'bench',
+  (id, lane: string | null, at: number | null) =>
+    ask({ name: 'break-it ledger', input: { ledger: id, lane, at } }),
+);
+
+/** What is held against it is a part of the case, but for keys; the step is not that of the case. */
+export function stepQuery(
+  id: string,
+  wanted: TamperCase,
+  step: StepNumber,
+  given: GivenKeys | null,
+) {
+  const own = { ...wanted, step };
+  const keys = given && { name: given.name, keys: given.keys };
+  return queryOptions({
+    ...bulky,
+    queryKey: ['tamper', id, caseText(own), given?.nth ?? null],
+    queryFn: () => ask({ name: 'break-it step', input: { ledger: id, forged: own, step, keys } }),
+  });
+}
+
+/** The forged copy first, then what may be held against it. */
+export function forgedFiles(id: string, wanted: TamperCase) {
+  return ask({ name: 'forged files', input: { ledger: id, forged: wanted } });
+}

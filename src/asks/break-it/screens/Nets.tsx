@@ -1,0 +1,116 @@
+// What somebody holds against a forged chain who is not the forger: switches.
+
+import { Switch } from '@mantine/core';
+import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { HeldKeys } from '../../../base/signature/keyring.ts';
+import { visibleText } from '../../../base/visible.ts';
+import type { Means, Net, TamperStep } from '../../../ledger/model/tamper.ts';
+import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
+import { shortenAnchor } from './captions.ts';
+import { KeysField, SignerField } from './KeyFields.tsx';
+import { judge } from './outcome.ts';
+import css from './tamper.module.css';
+
+export interface NetsProps {
+  readonly step: TamperStep;
+  readonly means: Means;
+  readonly nets: readonly Net[];
+  /** Key of the signer, where it is known. */
+  readonly signer: string | null;
+  /** Keys of a file, in formats whose signers are named so. */
+  readonly keys: HeldKeys | null;
+  readonly onHold: (net: Net, signer: string | null) => void;
+  readonly onKeys: (keys: HeldKeys) => void;
+}
+
+export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsProps) {
+  const { anchorName, byKeys, named, anchor } = means;
+  const isKnown = (byKeys ? keys : signer) !== null;
+  const shared = { step, means, nets };
+  return (
+    <section aria-label="Nets">
+      <h2>Cast a net</h2>
+      {named === null && !isKnown ? (
+        byKeys ? (
+          <KeysField onGive={onKeys} />
+        ) : (
+          <SignerField onGive={(key) => onHold('signer', key)} />
+        )
+      ) : (
+        <NetSwitch
+          net="signer"
+          icon={<IconKey size="1.1em" aria-hidden />}
+          label={byKeys ? 'Check with keys' : 'Name the signer'}
+          hash={byKeys ? null : signer}
+          absent={named}
+          {...shared}
+          onPress={() => onHold('signer', signer)}
+        />
+      )}
+      <NetSwitch
+        net="anchor"
+        icon={<IconAnchor size="1.1em" aria-hidden />}
+        label={`Give the ${shortenAnchor(anchorName)}`}
+        absent={
+          anchor ??
+          (step.anchors ? null : 'No anchor could be taken: the ledger itself does not verify.')
+        }
+        {...shared}
+        onPress={() => onHold('anchor', null)}
+      />
+      <NetSwitch
+        net="copy"
+        icon={<IconCopy size="1.1em" aria-hidden />}
+        label="Second copy"
+        absent={null}
+        {...shared}
+        onPress={() => onHold('copy', null)}
+      />
+    </section>
+  );
+}
+
+interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
+  readonly net: Net;
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** What is held, where it is a hash or a key. */
+  readonly hash?: string | null;
+  /** Why there is no such net here; null: there is. */
+  readonly absent: string | null;
+  readonly onPress: () => void;
+}
+
+function NetSwitch({ net, icon, label, hash, absent, step, means, nets, onPress }: NetSwitchProps) {
+  const trial = step.trials.find((one) => one.nets.length === 1 && one.nets[0] === net);
+  const isOn = nets.includes(net);
+  if (absent !== null || !trial)
+    return (
+      <p className={css.net} title={visibleText(absent ?? '')}>
+        {icon} {visibleText(label)}{' '}
+        <small>{absent === null ? 'not tried' : 'not in this ledger'}</small>
+      </p>
+    );
+  const { title, tone } = judge(3, trial, means);
+  return (
+    <Switch
+      className={css.net ?? ''}
+      checked={isOn}
+      onChange={onPress}
+      label={
+        <span>
+          {icon} {visibleText(label)}{' '}
+          {hash && (
+            <code title={visibleText(hash)}>
+              <HashSquare hash={hash} /> {visibleText(hash.slice(0, 8))}
+            </code>
+          )}
+          <small data-tone={isOn ? tone : 'none'}>
+            {visibleText(isOn ? title : `then ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`)}
+          </small>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { BenchLedger } from '../../../ledger/model/tamper.ts';
+import { isFailure } from '../../../ledger/model/verdict.ts';
+import { countText } from '../../../ui/format.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
+
+/** What has to be known of the copy before its rows are read. */
+export function Remarks({ bench: { before, copied } }: { readonly bench: BenchLedger }) {
+  return (
+    <>
+      {isFailure(before) && (
+        <Callout tone="warn">
+          This ledger fails before anything is done to it. Below is only what a forger adds to that.
+        </Callout>
+      )}
+      {copied !== null && (
+        <Callout tone="none">
+          The ledger is large: the copy has its first {countText(copied)} records.
+        </Callout>
+      )}
+    </>
+  );
+}

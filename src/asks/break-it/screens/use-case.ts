@@ -1,0 +1,87 @@
+// What is done to the copy is in the address: the case, which step of it is shown, and which entry was
+// chosen before anything is done.
+
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Alteration, Net, StepNumber, TamperCase } from '../../../ledger/model/tamper.ts';
+import { readIndex } from '../../../ui/paths.ts';
+import { caseText, NOTHING_DONE, readCase, STEP_NUMBERS } from '../queries.ts';
+
+export interface CaseState {
+  readonly wanted: TamperCase;
+  /** The step whose state is shown; the case goes as far as its own. */
+  readonly shown: StepNumber;
+  /** Index of the chosen entry; null: one that is worth it. */
+  readonly at: number | null;
+  /** A byte of it that somebody is to type over. */
+  readonly byte: number | null;
+  /** The step that the address asks to be done at once; null: it asks for none. */
+  readonly askedStep: StepNumber | null;
+  choose(lane: string | null, at: number | null): void;
+  alteration(alteration: Alteration): void;
+  press(step: StepNumber): void;
+  /** Not as far as that, after all. */
+  stop(step: StepNumber): void;
+  hold(net: Net, signer: string | null): void;
+  take(text: string): void;
+  startOver(): void;
+}
+
+export function useCase(): CaseState {
+  const [search, setSearch] = useSearchParams();
+  // Two keys may come before the address has what the first one did.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const put = (next: TamperCase, place: number | null, show: number = next.step) => {
+    const params = new URLSearchParams({ view: 'break', case: caseText(next) });
+    if (place !== null) params.set('at', String(place));
+    if (show !== next.step) params.set('show', String(show));
+    latest.current = params;
+    setSearch(params, { replace: true, preventScrollReset: true });
+  };
+  const now = () => read(latest.current);
+  return {
+    ...read(search),
+    byte: readIndex(search.get('byte')),
+    askedStep: search.has('step') ? toStep(readIndex(search.get('step')) ?? 1) : null,
+    choose: (lane, place) => put({ ...now().wanted, lane, alterations: [], step: 1 }, place),
+    alteration: (alteration) =>
+      put({ ...now().wanted, alterations: [alteration], step: 1 }, alteration.at),
+    press(step) {
+      const { wanted, at } = now();
+      if (wanted.alterations.length === 0) return;
+      put({ ...wanted, step: toStep(Math.max(step, wanted.step)) }, at, step);
+    },
+    stop(step) {
+      const { wanted, at } = now();
+      put({ ...wanted, step: toStep(step - 1) }, at);
+    },
+    hold(net, signer) {
+      const { wanted, at, shown } = now();
+      const isHeld = wanted.nets.includes(net);
+      const nets = isHeld ? wanted.nets.filter((one) => one !== net) : [...wanted.nets, net];
+      put({ ...wanted, nets, signer: signer ?? wanted.signer }, at, shown);
+    },
+    take(text) {
+      const taken = readCase(text);
+      if (taken) put({ ...taken, signer: now().wanted.signer }, taken.alterations[0]?.at ?? 0);
+    },
+    startOver() {
+      const { wanted, at } = now();
+      put({ ...NOTHING_DONE, lane: wanted.lane }, at);
+    },
+  };
+}
+
+function read(search: URLSearchParams): Pick<CaseState, 'wanted' | 'shown' | 'at'> {
+  const wanted = readCase(search.get('case') ?? '') ?? NOTHING_DONE;
+  const shown = Math.min(readIndex(search.get('show')) ?? wanted.step, wanted.step);
+  const at = readIndex(search.get('at')) ?? wanted.alterations[0]?.at ?? null;
+  return { wanted, shown: toStep(shown), at };
+}
+
+function toStep(number: number): StepNumber {
+  return STEP_NUMBERS.find((step) => step === number) ?? 1;
+}

@@ -1,0 +1,16 @@
+// Every ask that there is: one line a folder.
+
+import type { AskName, AskTraits } from '../base/ask.ts';
+import { BREAK_IT_ASKS } from './break-it/ask.ts';
+import { NOTE_ASKS } from './notes/ask.ts';
+import { REPLAY_PAGE_ASKS } from './replay-page/ask.ts';
+import { SECRET_ASKS } from './secrets/ask.ts';
+import { STORY_ASKS } from './stories/ask.ts';
+
+export const ASKS: Readonly<Record<AskName, AskTraits>> = {
+  ...BREAK_IT_ASKS,
+  ...NOTE_ASKS,
+  ...REPLAY_PAGE_ASKS,
+  ...SECRET_ASKS,
+  ...STORY_ASKS,
+};

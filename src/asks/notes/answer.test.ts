@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../ledger/model/note.ts';
+import { longRun } from '../../testing/written.ts';
+import { openMemoryJournal } from '../../worker/journal/storage/journal-memory.ts';
+import { createBench, type TestBench } from '../../worker/testing.ts';
+import { merge } from './merge.ts';
+
+const ENTRY: NotePlace = { on: 'entry', ledger: 'l', lane: 'm', index: 3 };
+
+function write(bench: TestBench, text: string, more: { reviewer?: string; id?: string } = {}) {
+  const { reviewer = null, id = null } = more;
+  return bench.ask({ name: 'save note', input: { id, place: ENTRY, text, reviewer } });
+}
+
+async function texts({ ask }: TestBench): Promise<string[]> {
+  return (await ask({ name: 'notes', input: 'l' })).map(({ note }) => note.text);
+}
+
+async function exported({ ask }: TestBench): Promise<string> {
+  return (await ask({ name: 'notes as file', input: 'l' })).file.text();
+}
+
+/** A clock that goes on by itself. */
+function ticking() {
+  let now = Date.parse('2026-01-31T09:30:00.000Z');
+  return () => (now += 1000);
+}
+
+describe('notes', () => {
+  it('are kept, edited under their id, and deleted', async () => {
+    const bench = createBench({ now: ticking() });
+    const first = await write(bench, '  Ask Ann.\n');
+    const second = await write(bench, '<img src=x onerror=alert(1)> \u202e');
+    expect(first.note).toMatchObject({ text: 'Ask Ann.', signature: null, place: ENTRY });
+    expect(await texts(bench)).toEqual([second.note.text, 'Ask Ann.']);
+    const edited = await write(bench, 'Ask Ben.', { id: first.note.id });
+    expect(edited.note.id).toBe(first.note.id);
+    expect(edited.note.written_at > first.note.written_at).toBe(true);
+    expect(await texts(bench)).toEqual(['Ask Ben.', second.note.text]);
+    await bench.ask({ name: 'delete note', input: { ledger: 'l', id: second.note.id } });
+    expect(await texts(bench)).toEqual(['Ask Ben.']);
+    await expect(write(bench, 'x', { id: second.note.id })).rejects.toThrow('gone');
+    expect(await bench.ask({ name: 'notes', input: 'another' })).toEqual([]);
+  });
+
+  it('keep to their bounds, and nothing is kept or signed of one that does not', async () => {
+    const bench = createBench();
+    await expect(write(bench, ' \n ')).rejects.toThrow('empty');
+    await expect(write(bench, 'x'.repeat(MAX_NOTE + 1), { reviewer: 'Ann' })).rejects.toThrow(
+      'not kept',
+    );
+    expect(await texts(bench)).toEqual([]);
+    expect((await bench.service.journal()).journals).toEqual([]);
+    const { note } = await write(bench, 'half a pair: \ud800.');
+    expect(note.text).toBe('half a pair: \ufffd.');
+    const ids = Array.from({ length: MAX_NOTES - 1 }, (_, i) => i.toString(16).padStart(32, '0'));
+    await bench.store.putNotes(ids.map((id) => ({ ...note, id })));
+    await expect(write(bench, 'one more')).rejects.toThrow('too many');
+    await write(bench, 'another text', { id: note.id });
+  });
+
+  it('are signed by the key of the review journal, and the journal records no note', async () => {
+    const bench = createBench();
+    const signed = await write(bench, 'Seen.', { reviewer: 'Reviewer One' });
+    const state = await bench.service.journal();
+    expect(signed).toMatchObject({ fault: null, isOwn: true });
+    expect(signed.note.signature).toMatchObject({
+      reviewer: 'Reviewer One',
+      public_key: state.publicKey,
+    });
+    expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 2 });
+    await write(bench, 'Seen again.', { reviewer: 'Reviewer One' });
+    expect((await bench.service.journal()).records).toBe(2);
+    // Another text without a signature has none of the old one.
+    const edited = await write(bench, 'Not seen.', { id: signed.note.id });
+    expect(edited.note.signature).toBeNull();
+    await expect(write(bench, 'x', { reviewer: ' ' })).rejects.toThrow('name');
+  });
+
+  it('are not changed in the name of somebody else, and can be deleted', async () => {
+    const journals = openMemoryJournal();
+    const theirs = createBench({ journals });
+    const { note } = await write(theirs, 'Seen.', { reviewer: 'Somebody Else' });
+    const bench = createBench();
+    await bench.ask({
+      name: 'take notes',
+      input: { ledger: 'l', file: new Blob([await exported(theirs)]) },
+    });
+    expect(await bench.ask({ name: 'notes', input: 'l' })).toMatchObject([
+      { isOwn: false, fault: null },
+    ]);
+    await expect(write(bench, 'Not seen.', { id: note.id })).rejects.toThrow('somebody else');
+    await bench.ask({ name: 'delete note', input: { ledger: 'l', id: note.id } });
+    expect(await texts(bench)).toEqual([]);
+  });
+
+  it('leave as a file, come in again, and say which signatures do not hold', async () => {
+    const bench = createBench({ now: ticking() });
+    await write(bench, 'signed', { reviewer: 'Reviewer One' });
+    await write(bench, 'plain');
+    const file = await exported(bench);
+    const other = createBench();
+    const take = (text: string, ledger = 'l') =>
+      other.ask({ name: 'take notes', input: { ledger, file: new Blob([text]) } });
+    const counts = { replaced: 0, known: 0, conflicts: 0, signed: 1, broken: 0 };
+    expect(await take(file)).toEqual({ ...counts, added: 2 });
+    expect(await take(file)).toEqual({ ...counts, added: 0, known: 2 });
+    expect(await exported(other)).toBe(file);
+
+    const forged = file.replace('"text": "signed"', '"text": "forged"');
+    const third = createBench();
+    const taken = await third.ask({
+      name: 'take notes',
+      input: { ledger: 'l', file: new Blob([forged]) },
+    });
+    expect(taken).toEqual({ ...counts, added: 2, signed: 0, broken: 1 });
+    const faults = (await third.ask({ name: 'notes', input: 'l' })).map(({ fault }) => fault);
+    expect(faults.filter((fault) => fault !== null)).toEqual([
+      expect.stringContaining('does not match'),
+    ]);
+    // What is here and holds is not replaced by what does not.
+    expect(await take(forged)).toMatchObject({ conflicts: 1, known: 1, broken: 1 });
+    expect(await texts(other)).toEqual(['plain', 'signed']);
+
+    await expect(take(file, 'another')).rejects.toThrow('another ledger');
+    await expect(take(file.replace('"ledger": "l"', '"ledger": "k"'))).rejects.toThrow(
+      'another ledger',
+    );
+    await expect(take('{}')).rejects.toThrow('no file of notes');
+  });
+
+  it('outlast their ledger unless they are to go with it, and are found by its id again', async () => {
+    const bench = createBench();
+    const bytes = new Uint8Array(longRun(2));
+    const { ledger } = await bench.importBytes('a.jsonl', bytes);
+    const id = ledger ?? '';
+    const place: NotePlace = { on: 'lane', ledger: id, lane: 'm' };
+    await bench.ask({
+      name: 'save note',
+      input: { id: null, place, text: 'kept', reviewer: null },
+    });
+    expect(await bench.ask({ name: 'count notes', input: [id, 'another'] })).toBe(1);
+    await bench.service.forget(id);
+    await bench.importBytes('b.jsonl', bytes);
+    expect(await bench.ask({ name: 'notes', input: id })).toMatchObject([
+      { note: { text: 'kept' } },
+    ]);
+    await bench.service.forget(id, true);
+    expect(await bench.ask({ name: 'count notes', input: [id] })).toBe(0);
+    expect(bench.store.rows()).toBe(0);
+  });
+});
+
+describe('notes of a file and those here', () => {
+  const note = (change: Partial<Note>): Note => ({
+    ...{ format: 'signed-note/1', id: 'a'.repeat(32), place: ENTRY, text: 'x' },
+    ...{ written_at: '2026-01-02T00:00:00.000Z', signature: null },
+    ...change,
+  });
+  const by = (public_key: string) => ({ reviewer: 'R', public_key, value: '' });
+  const later = '2026-01-03T00:00:00.000Z';
+  const one = (here: Note, given: Note, fault: string | null = null) =>
+    merge([here], [given], () => fault);
+
+  it.each([
+    ['a newer text', note({}), note({ text: 'y', written_at: later }), 'replaced'],
+    ['an older text', note({ written_at: later }), note({ text: 'y' }), 'known'],
+    ['the same', note({}), note({}), 'known'],
+    [
+      'what the same key signed',
+      note({ signature: by('k') }),
+      note({ text: 'y', written_at: later, signature: by('k') }),
+      'replaced',
+    ],
+    [
+      'what another key signed',
+      note({ signature: by('k') }),
+      note({ text: 'y', written_at: later, signature: by('l') }),
+      'conflicts',
+    ],
+    [
+      'what nobody signed',
+      note({ signature: by('k') }),
+      note({ text: 'y', written_at: later }),
+      'conflicts',
+    ],
+    [
+      'a signature on what had none',
+      note({}),
+      note({ text: 'y', written_at: later, signature: by('l') }),
+      'conflicts',
+    ],
+  ] as const)('are put together: %s', (_, here, given, what) => {
+    const { put, taken } = one(here, given);
+    expect(taken[what]).toBe(1);
+    expect(put).toEqual(what === 'replaced' ? [given] : []);
+  });
+
+  it('are never replaced by one whose signature does not hold', () => {
+    const here = note({ signature: by('k') });
+    const given = note({ text: 'y', written_at: later, signature: by('k') });
+    expect(one(here, given, 'broken')).toMatchObject({
+      put: [],
+      taken: { conflicts: 1, broken: 1 },
+    });
+  });
+
+  it('are one where a file has one twice: the newer', () => {
+    const newer = note({ text: 'y', written_at: later });
+    for (const given of [
+      [note({}), newer],
+      [newer, note({})],
+    ])
+      expect(merge([], given, () => null).put).toEqual([newer]);
+  });
+});

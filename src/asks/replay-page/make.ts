@@ -1,0 +1,73 @@
+// Pages that a person takes away, which verify by themselves.
+
+import { AppException } from '../../base/error.ts';
+import { leadOn } from '../../base/former.ts';
+import { placed } from '../../data/place.ts';
+import { saveFile } from '../../data/save.ts';
+import { ask, getService } from '../../data/service.ts';
+import { ledgersAt } from '../../ledger/story/address.ts';
+import type { Story } from '../../ledger/story/story.ts';
+import type { PageStep } from './ask.ts';
+
+/** A page with a ledger in it that replays one of its lanes. */
+export async function makeReplayPage(of: {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly title: string;
+}): Promise<File> {
+  const { ledger, lane, title } = of;
+  const about = 'A ledger, and what verifies it, in one file.';
+  const page = await ask({
+    name: 'replay page',
+    input: {
+      ...{ title, about, lane, ledgers: [ledger], steps: [] },
+      script: await verifierScript(),
+    },
+  });
+  const name = lane.replace(/[^0-9A-Za-z]+/g, '').slice(0, 8);
+  return new File([page], `replay-${name}.html`, { type: page.type });
+}
+
+/** Saves a page that shows a story by itself, with those of its ledgers that are held here. */
+export async function saveStoryPage(story: Story): Promise<void> {
+  const steps = story.steps.map(pageStep);
+  const ledgers = [...new Set(steps.flatMap(({ ledger }) => ledger ?? []))];
+  const held = new Set((await getService().library()).map(({ id }) => id));
+  const page = await ask({
+    name: 'replay page',
+    input: {
+      ...{ title: story.title, about: story.about, lane: null, steps },
+      ledgers: ledgers.filter((id) => held.has(id)),
+      script: await verifierScript(),
+    },
+  });
+  saveFile(page, 'story.html');
+}
+
+/** What of a step a page can show: the sentence, and the entry that its address leads to. */
+function pageStep({ at, say }: Story['steps'][number]): PageStep {
+  const [path = '', search = ''] = (leadOn(at) ?? at).split('#')[0]?.split('?') ?? [];
+  const params = new URLSearchParams(search);
+  const [, head, , third, fourth] = path.split('/');
+  const [ledger = null] = ledgersAt(at);
+  // "/inbox/LEDGER/LANE/INDEX", "/ledger/LEDGER/run/LANE?at=INDEX", "/ledger/LEDGER/prove?lane=LANE"
+  const isRequest = head === 'inbox';
+  const lane = (isRequest ? third : fourth) ?? params.get('lane');
+  const index = isRequest ? fourth : params.get('at');
+  return { say, ledger, lane: lane || null, at: index ? countOf(index) : null };
+}
+
+function countOf(text: string): number | null {
+  return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+/** Built for such pages, and part of the app. */
+async function verifierScript(): Promise<string> {
+  const where = 'The script of pages that replay';
+  const answer = await fetch(placed('replay-page.js')).catch(() => null);
+  const text = answer?.ok ? await answer.text() : '';
+  // A host that does not have it may answer with the app's page.
+  if (text === '' || text.trimStart().startsWith('<'))
+    throw new AppException({ code: 'part of the app missing', where });
+  return text;
+}

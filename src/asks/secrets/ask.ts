@@ -1,0 +1,29 @@
+// What is asked about values in files that look like secrets.
+
+import type { AskTraits } from '../../base/ask.ts';
+import type { SecretCount } from '../../base/secrets/count.ts';
+
+/** What is in files, each different value counted once. */
+export interface FileSecrets {
+  readonly counts: readonly SecretCount[];
+  /** Names of files in it that could not be looked into. */
+  readonly unread: readonly string[];
+}
+
+declare module '../../base/ask.ts' {
+  interface Asks {
+    /** Looks through files, and through the files in one that is an archive or a page with ledgers. */
+    readonly 'secrets in files': {
+      input: readonly Blob[];
+      answer: FileSecrets;
+      progress: never;
+    };
+    /** A copy of a file of text, with words in place of each value that looks like a secret. */
+    readonly 'file without secrets': { input: Blob; answer: Blob; progress: never };
+  }
+}
+
+export const SECRET_ASKS = {
+  'secrets in files': { mayRepeat: true, looksIntoFiles: true },
+  'file without secrets': { mayRepeat: true, looksIntoFiles: true },
+} as const satisfies Readonly<Record<string, AskTraits>>;

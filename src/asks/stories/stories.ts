@@ -1,0 +1,118 @@
+// Stories of this browser, as the screens read and write them. Other tabs write them too.
+
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toHex } from '../../base/bytes.ts';
+import { announcer } from '../../data/announce.ts';
+import { requestPersistence } from '../../data/approvals/journal.ts';
+import { demosQuery } from '../../data/imports/demos.ts';
+import { placed } from '../../data/place.ts';
+import { saveFile } from '../../data/save.ts';
+import { ask } from '../../data/service.ts';
+import { ledgersAt } from '../../ledger/story/address.ts';
+import {
+  type KeptStory,
+  lengthOf,
+  type Story,
+  type StoryStep,
+  sentenceParts,
+} from '../../ledger/story/story.ts';
+import { builtInStories } from './built-in.ts';
+
+export type { KeptStory, Story, StoryStep };
+export { ledgersAt, lengthOf, sentenceParts };
+
+const storiesKey = ['stories'] as const;
+
+const { announced, keepUpToDate } = announcer('ledgerscope-stories', (clients) =>
+  Promise.all(clients.map((client) => client.invalidateQueries({ queryKey: storiesKey }))),
+);
+
+/** Those of this browser, the last changed first. */
+export function storiesQuery() {
+  return queryOptions({
+    queryKey: storiesKey,
+    queryFn: ({ client }) => {
+      keepUpToDate(client);
+      return ask({ name: 'stories', input: null });
+    },
+    staleTime: 0,
+  });
+}
+
+export function storyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...storiesKey, id],
+    queryFn: ({ client }) => {
+      keepUpToDate(client);
+      return ask({ name: 'story', input: id });
+    },
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Those that come with the app, about its demos. */
+export function builtInQuery() {
+  return queryOptions({
+    queryKey: ['stories built in'],
+    queryFn: async ({ client }) => builtInStories(await client.fetchQuery(demosQuery())),
+  });
+}
+
+/** The story behind `#` in a link. Nothing of it is kept. */
+export function linkedStoryQuery(packed: string) {
+  return queryOptions({
+    queryKey: ['story in a link', packed],
+    queryFn: () => ask({ name: 'open story', input: packed }),
+    enabled: packed !== '',
+    retry: false,
+  });
+}
+
+/** Keeps a story here; settles with its id. */
+export async function keepStory(story: Story): Promise<string> {
+  const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  await saveStory({ ...story, id, changedAt: 0 });
+  return id;
+}
+
+function saveStory(story: KeptStory): Promise<void> {
+  void requestPersistence();
+  return announced(ask({ name: 'save story', input: story }));
+}
+
+export function deleteStory(id: string): Promise<void> {
+  return announced(ask({ name: 'delete story', input: id }));
+}
+
+/** Opens the file of a story, and keeps it; `mutate` is given the file. */
+export function useOpenStory() {
+  return useMutation({
+    mutationFn: async (file: Blob) => keepStory(await ask({ name: 'open story', input: file })),
+  });
+}
+
+export async function saveStoryFile(story: Story): Promise<void> {
+  saveFile(
+    await ask({ name: 'story as file', input: story }),
+    `${fileName(story.title)}.story.json`,
+  );
+}
+
+/** A link that has the story in it; null: it is too long for one. */
+export function storyLinkQuery(story: Story) {
+  return queryOptions({
+    queryKey: ['link of a story', story],
+    queryFn: async () => {
+      const packed = await ask({ name: 'story in link', input: story });
+      return packed === null ? null : placed(`stories/open#${packed}`);
+    },
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+function fileName(title: string): string {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+  return [...name.toLowerCase()].slice(0, 60).join('') || 'story';
+}
