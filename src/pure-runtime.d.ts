@@ -23,3 +23,7 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
 }
+interface AbortSignal {
+  readonly aborted: boolean;
+  throwIfAborted(): void;
+}

@@ -11,6 +11,7 @@ import type { LaneAnchor } from '../../src/ledger/model/check.ts';
 import type { NamedBlob } from '../../src/ledger/storage/rows.ts';
 import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
 import { verifySteps } from '../../src/ledger/verify/steps.ts';
+import { askThrough } from '../../src/worker/rpc/ask-through.ts';
 import { benchService } from '../measure.ts';
 
 /** Milliseconds by what was done, in order. */
@@ -141,10 +142,8 @@ async function app(
   const last = lanes.at(-1)?.id ?? '';
   const longest = [...lanes].sort((a, b) => b.entries - a.entries)[0];
   await time('app: the run among others', async () => {
-    for (;;) {
-      const { read } = await service.runs([ledger]);
-      if (read) return `${read.view.groups.flat().length} files`;
-    }
+    const { view } = await askThrough(service)({ name: 'runs', input: [ledger] });
+    return `${view.groups.flat().length} files`;
   });
   for (const [what, lane] of [
     ['last lane', last],

@@ -60,8 +60,11 @@ export const SCREENS: readonly Screen[] = [
     'inbox/countersign',
     async () => (await import('../features/inbox/countersign/CountersignPage.tsx')).CountersignPage,
   ),
-  screen('compare', async () => (await import('../features/compare/ComparePage.tsx')).ComparePage),
-  screen('runs', async () => (await import('../features/runs/RunsPage.tsx')).RunsPage),
+  screen(
+    'compare',
+    async () => (await import('../asks/compare/screens/ComparePage.tsx')).ComparePage,
+  ),
+  screen('runs', async () => (await import('../asks/runs/screens/RunsPage.tsx')).RunsPage),
   { path: 'lab/:engine', load: ({ params }) => LABS.get(params.engine ?? '') ?? null },
   {
     path: 'stories/:id?/:mode?',

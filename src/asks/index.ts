@@ -2,15 +2,19 @@
 
 import type { AskName, AskTraits } from '../base/ask.ts';
 import { BREAK_IT_ASKS } from './break-it/ask.ts';
+import { COMPARE_ASKS } from './compare/ask.ts';
 import { NOTE_ASKS } from './notes/ask.ts';
 import { REPLAY_PAGE_ASKS } from './replay-page/ask.ts';
+import { RUNS_ASKS } from './runs/ask.ts';
 import { SECRET_ASKS } from './secrets/ask.ts';
 import { STORY_ASKS } from './stories/ask.ts';
 
 export const ASKS: Readonly<Record<AskName, AskTraits>> = {
   ...BREAK_IT_ASKS,
+  ...COMPARE_ASKS,
   ...NOTE_ASKS,
   ...REPLAY_PAGE_ASKS,
+  ...RUNS_ASKS,
   ...SECRET_ASKS,
   ...STORY_ASKS,
 };

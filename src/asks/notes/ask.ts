@@ -1,6 +1,6 @@
 // What is asked about notes of people on ledgers.
 
-import type { AskTraits, Done } from '../../base/ask.ts';
+import type { AskTraits } from '../../base/ask.ts';
 import type { NoteInput, NoteView, TakenNotes } from '../../ledger/model/note.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 

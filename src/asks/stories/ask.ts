@@ -1,6 +1,6 @@
 // What is asked about stories of this browser.
 
-import type { AskTraits, Done } from '../../base/ask.ts';
+import type { AskTraits } from '../../base/ask.ts';
 import type { KeptStory, Story } from '../../ledger/story/story.ts';
 
 declare module '../../base/ask.ts' {

@@ -1,8 +1,10 @@
 // The service itself: each call of the protocol, handed to the part that answers it.
 
 import { Benches } from '../../asks/break-it/answer.ts';
+import { Comparisons } from '../../asks/compare/answer/comparisons.ts';
 import { Notes } from '../../asks/notes/answer.ts';
 import { answerReplayPage } from '../../asks/replay-page/answer.ts';
+import { Runs } from '../../asks/runs/answer/runs.ts';
 import { answerSecrets } from '../../asks/secrets/answer.ts';
 import { answerStories } from '../../asks/stories/answer.ts';
 import type { Answers, AskName } from '../../base/ask.ts';
@@ -27,7 +29,6 @@ import { Journals } from '../journal/journal.ts';
 import { packShared, readShared, shareRequest } from '../journal/share.ts';
 import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
-import { Comparisons } from '../read/compare/comparisons.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
 import { driftRecords } from '../read/drift.ts';
@@ -50,7 +51,6 @@ import { requestNow } from '../read/requests/now.ts';
 import { spentUpTo } from '../read/requests/spending.ts';
 import { readRowLanes } from '../read/row-lanes.ts';
 import { summarizeRun } from '../read/run-summary.ts';
-import { Runs } from '../read/runs/runs.ts';
 import { countFound } from '../read/search/counts.ts';
 import { Indexing } from '../read/search/indexing.ts';
 import { recordPrints } from '../read/search/record-prints.ts';
@@ -117,7 +117,9 @@ export function createHandler(ports: Ports): LedgerService {
     ...answerSecrets(ports.host),
     ...answerStories(ports),
     ...benches.answers(),
+    ...comparisons.answers(),
     ...notes.answers(),
+    ...runs.answers(),
   };
 
   return {
@@ -258,7 +260,6 @@ export function createHandler(ports: Ports): LedgerService {
     rowLanes: async (ledger, lane) => readRowLanes(cache, await cache.ledger(ledger), lane),
     swimlanes: async (ledger, lane) => swimlanesOf(cache, await cache.ledger(ledger), lane),
     laneItems: async (ledger, windows) => laneItemsOf(cache, await cache.ledger(ledger), windows),
-    runs: (ledgers) => runs.part(ledgers),
     lanesElsewhere: async (ledger, lanes) =>
       lanesElsewhere(cache, await cache.ledger(ledger), lanes),
     delegationElsewhere: async (ledger, lane) =>
@@ -267,12 +268,6 @@ export function createHandler(ports: Ports): LedgerService {
       joinsAt(cache, await cache.ledger(ledger), { lane, index }),
     authority: async (ledger, lane, index) =>
       authorityOf(cache, await cache.ledger(ledger), lane, index),
-    compareLanes: (a, b) => comparisons.compareLanes(a, b),
-    compareLedgers: (a, b, from) => comparisons.compareLedgers(a, b, from),
-    comparedLines: (a, b, isFolded, from, to) => comparisons.lines(a, b, isFolded, from, to),
-    comparedPair: (a, b, row) => comparisons.pair(a, b, row),
-    comparedPlace: (a, b, isFolded, row, step) => comparisons.place(a, b, isFolded, row, step),
-    comparedStates: (a, b) => comparisons.states(a, b),
     async query(ledger, question, input, onEntries, signal) {
       const row = await cache.ledger(ledger);
       const { questions, manifest } = cache.format(row);

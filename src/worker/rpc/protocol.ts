@@ -6,24 +6,7 @@ import type { AskName, Asks, OnProgress } from '../../base/ask.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type {
-  LanesView as ComparedLanes,
-  ComparedLine,
-  ComparedPair,
-  LanePoint,
-  LaneRef,
-  LedgersView,
-  LinePlace,
-  StatesView,
-} from '../../ledger/compare/view.ts';
-import type { JoinFinding } from '../../ledger/join/findings.ts';
-import type {
-  LaneItems,
-  LaneSides,
-  LaneWindow,
-  RunsView,
-  Swimlanes,
-} from '../../ledger/layout/index.ts';
+import type { LaneItems, LaneSides, LaneWindow, Swimlanes } from '../../ledger/layout/index.ts';
 import type { RowLane } from '../../ledger/layout/rows/index.ts';
 import type { AuthorityView } from '../../ledger/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../ledger/model/blame.ts';
@@ -90,41 +73,6 @@ export interface FoundLedgers {
 export interface Growing extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */
   readonly file: Blob;
-}
-
-/** Several ledgers in one drawing, as far as they were read; read: null: not yet. */
-export interface RunsPart {
-  readonly done: number;
-  readonly total: number;
-  readonly read: RunsRead | null;
-}
-
-export interface RunsRead {
-  readonly view: RunsView;
-  /** Ledgers that were asked for, and how many of them are drawn. */
-  readonly held: number;
-  readonly drawn: number;
-  /** Names of those that could not be read. */
-  readonly unread: readonly string[];
-  /** Entries that point to other ledgers and were not looked for there: they are too many. */
-  readonly notLookedFor: number;
-  /** Pairs of lanes of one id that were not compared: they are too many. */
-  readonly notCompared: number;
-  /** What contradicts itself across ledgers, and how much more of that there is. */
-  readonly findings: readonly FoundAcross[];
-  readonly more: number;
-  /** Lanes that were delegated, by whom is in no ledger held here. */
-  readonly withoutParent: number;
-}
-
-export interface FoundAcross extends Pick<JoinFinding, 'check' | 'severity' | 'message'> {
-  readonly places: readonly {
-    readonly ledger: string;
-    readonly name: string;
-    readonly lane: string;
-    readonly title: string;
-    readonly index: number | null;
-  }[];
 }
 
 /** A report, and what each rule left out of it. */
@@ -316,11 +264,6 @@ export interface LedgerService extends CaseService, JournalService {
   swimlanes(ledger: string, lane: string): Promise<Swimlanes>;
   /** Stretches of some of them closer, in that order. */
   laneItems(ledger: string, windows: readonly LaneWindow[]): Promise<readonly LaneItems[]>;
-  /**
-   * Several ledgers in one drawing, all that are held where none is named, as far as a moment's work comes;
-   * whoever wants the rest asks again.
-   */
-  runs(ledgers: readonly string[]): Promise<RunsPart>;
   /** Where else, among the ledgers held here, there are lanes that this one names and has not. */
   lanesElsewhere(ledger: string, lanes: readonly string[]): Promise<LanesElsewhere>;
   /** Which entry of another ledger held here delegated a lane. */
@@ -329,33 +272,6 @@ export interface LedgerService extends CaseService, JournalService {
   joinsAt(ledger: string, lane: string, index: number): Promise<EntryJoins>;
   /** By which hops an entry's authority came from its root, over all held ledgers, and where it goes. */
   authority(ledger: string, lane: string, index: number): Promise<AuthorityView>;
-  /**
-   * Two lanes, entry by entry, as far as a moment's work comes. Whoever wants the rest asks again;
-   * whoever does not has ended it.
-   */
-  compareLanes(a: LaneRef, b: LaneRef): Promise<ComparedLanes>;
-  /** All lanes of two ledgers, likewise; `from`: how many of them are known already. */
-  compareLedgers(a: string, b: string, from: number): Promise<LedgersView>;
-  /** Lines of two compared lanes; folded: long runs of what is the same are one line each. */
-  comparedLines(
-    a: LaneRef,
-    b: LaneRef,
-    isFolded: boolean,
-    from: number,
-    to: number,
-  ): Promise<readonly ComparedLine[]>;
-  /** A row of two compared lanes, with what differs in it. */
-  comparedPair(a: LaneRef, b: LaneRef, row: number): Promise<ComparedPair>;
-  /** Where a row is; of a step, the next difference before or after it. null: there is none. */
-  comparedPlace(
-    a: LaneRef,
-    b: LaneRef,
-    isFolded: boolean,
-    row: number,
-    step: 0 | 1 | -1,
-  ): Promise<LinePlace | null>;
-  /** The folded states of two lanes, by their values. */
-  comparedStates(a: LanePoint, b: LanePoint): Promise<StatesView>;
   /**
    * A question that the ledger's format answers about the ledger as a whole. `onEntries`: how many entries were
    * looked at so far.
@@ -439,17 +355,10 @@ export const ONLY_READS: Readonly<Record<Exclude<keyof LedgerService, 'ask'>, bo
   rowLanes: true,
   swimlanes: true,
   laneItems: true,
-  runs: true,
   lanesElsewhere: true,
   delegationElsewhere: true,
   joinsAt: true,
   authority: true,
-  compareLanes: true,
-  compareLedgers: true,
-  comparedLines: true,
-  comparedPair: true,
-  comparedPlace: true,
-  comparedStates: true,
   query: true,
   describe: false,
   source: true,

@@ -1,0 +1,97 @@
+// Two ledgers, lanes or states next to each other, for the screen that compares them. What is found
+// is shown meanwhile.
+
+import { queryOptions } from '@tanstack/react-query';
+import { addAll } from '../../base/lists.ts';
+import { bulky } from '../../data/ledgers/queries.ts';
+import { ask } from '../../data/service.ts';
+import type {
+  LanePoint,
+  LaneRef,
+  LaneResult,
+  LedgersView,
+  LinePlace,
+} from '../../ledger/compare/view.ts';
+
+export const LINES_PER_PAGE = 100;
+
+const COMPARED = ['compared'] as const;
+
+/** `version`: of both ledgers, which may grow or be verified again. */
+export interface AskedLanes {
+  readonly a: LaneRef;
+  readonly b: LaneRef;
+  readonly version: string;
+}
+
+/** Two lanes, with how far it is until the answer is there. */
+export function comparedLanesQuery(asked: AskedLanes) {
+  const { a, b } = asked;
+  const queryKey = [...COMPARED, 'lanes', asked];
+  return queryOptions({
+    ...bulky,
+    queryKey,
+    queryFn: ({ client, signal }) =>
+      ask({
+        name: 'compared lanes',
+        input: { a, b },
+        signal,
+        onProgress: (view) => client.setQueryData(queryKey, view),
+      }),
+    staleTime: ({ state }) => (state.data && !state.data.found ? 0 : Number.POSITIVE_INFINITY),
+  });
+}
+
+/** All lanes of two ledgers, with those that were compared so far. */
+export function comparedLedgersQuery(a: string, b: string, version: string) {
+  const queryKey = [...COMPARED, 'ledgers', a, b, version];
+  return queryOptions({
+    ...bulky,
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const lanes: LaneResult[] = [];
+      const onProgress = (view: LedgersView) => {
+        addAll(lanes, view.lanes);
+        client.setQueryData(queryKey, { ...view, lanes: [...lanes] });
+      };
+      return ask({ name: 'compared ledgers', input: { a, b }, signal, onProgress });
+    },
+    staleTime: ({ state }) => (state.data && !state.data.found ? 0 : Number.POSITIVE_INFINITY),
+  });
+}
+
+export function comparedLinesQuery(asked: AskedLanes, isFolded: boolean, page: number) {
+  const [from, to] = [page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE];
+  return queryOptions({
+    ...bulky,
+    queryKey: [...COMPARED, 'lines', asked, isFolded, page],
+    queryFn: () =>
+      ask({ name: 'compared lines', input: { a: asked.a, b: asked.b, isFolded, from, to } }),
+  });
+}
+
+export function comparedPairQuery(asked: AskedLanes, row: number) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...COMPARED, 'pair', asked, row],
+    queryFn: () => ask({ name: 'compared pair', input: { a: asked.a, b: asked.b, row } }),
+  });
+}
+
+export function comparedStatesQuery(a: LanePoint, b: LanePoint, version: string) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...COMPARED, 'states', a, b, version],
+    queryFn: () => ask({ name: 'compared states', input: { a, b } }),
+  });
+}
+
+/** Not kept: it is asked for once, to go there. */
+export function findComparedRow(
+  { a, b }: AskedLanes,
+  isFolded: boolean,
+  row: number,
+  step: 0 | 1 | -1,
+): Promise<LinePlace | null> {
+  return ask({ name: 'compared place', input: { a, b, isFolded, row, step } });
+}

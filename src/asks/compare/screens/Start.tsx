@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type DemoInfo, demosQuery } from '../../../data/imports/demos.ts';
+import { libraryQuery } from '../../../data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { counted } from '../../../ui/format.ts';
+import { Door, Doors } from '../../../ui/kit/Door.tsx';
+import { PageHead, Section } from '../../../ui/kit/page/Page.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+import { named } from '../../../ui/ledger/named.ts';
+import { comparePath } from '../../../ui/paths.ts';
+import type { SideAddress } from './url.ts';
+
+/** Nothing is chosen yet, or only one side: what this screen is for, and what could be compared. */
+export function Start({
+  chosen,
+  pickers,
+}: {
+  readonly chosen: SideAddress | null;
+  readonly pickers: ReactNode;
+}) {
+  const { data: library = [] } = useQuery(libraryQuery());
+  const { data: demos = [] } = useQuery(demosQuery());
+  const markOf = useLedgerMarks();
+  const nameOf = (one: LedgerSummary) => named(one.name, markOf(one.id));
+  const offers = chosen
+    ? others(library, chosen, nameOf)
+    : [...lastTwo(library, nameOf), ...copies(demos)];
+  return (
+    <>
+      <PageHead
+        title={chosen ? 'Choose what to compare it with' : 'Compare two ledgers, lanes or states'}
+        lead="Choose a ledger on each side, and a lane of each where you like. Nothing leaves this machine."
+      />
+      {pickers}
+      {offers.length > 0 ? (
+        <Section title={chosen ? 'Of the same system' : 'For example'}>
+          <Doors>
+            {offers.map((offer) => (
+              <Door key={offer.to} {...offer} />
+            ))}
+          </Doors>
+        </Section>
+      ) : (
+        chosen && (
+          <Note>
+            No other ledger of the same system is held here. Open one in the library, or choose the
+            same ledger on both sides to compare two of its lanes.
+          </Note>
+        )
+      )}
+    </>
+  );
+}
+
+/** The picker above has all of them. */
+const MOST_OFFERED = 6;
+
+interface Offer {
+  readonly to: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** The last two of one system. */
+function lastTwo(
+  library: readonly LedgerSummary[],
+  nameOf: (ledger: LedgerSummary) => string,
+): readonly Offer[] {
+  const [last] = library;
+  const before = library.find(({ id, format }) => id !== last?.id && format === last?.format);
+  if (!last || !before) return [];
+  return [
+    {
+      to: comparePath({ ledger: before.id }, { ledger: last.id }),
+      title: `${nameOf(before)} and ${nameOf(last)}`,
+      note: `the last two ledgers of ${last.formatName} that were opened here`,
+    },
+  ];
+}
+
+/** Of a side that was chosen: the last ledgers of its system. */
+function others(
+  library: readonly LedgerSummary[],
+  chosen: SideAddress,
+  nameOf: (ledger: LedgerSummary) => string,
+): readonly Offer[] {
+  const own = library.find(({ id }) => id === chosen.ledger);
+  return library
+    .filter(({ id, format }) => id !== own?.id && format === own?.format)
+    .slice(0, MOST_OFFERED)
+    .map((other) => ({
+      to: comparePath({ ...chosen }, { ledger: other.id }),
+      title: nameOf(other),
+      note: `${other.formatName} · ${counted(other.lanes, 'lane')}, ${counted(other.entries, 'record')}`,
+    }));
+}
+
+/** Demos and the changed copies of them. */
+function copies(demos: readonly DemoInfo[]): readonly Offer[] {
+  return demos.flatMap((copy) => {
+    const whole = demos.find(({ file }) => file === copy.copyOf);
+    if (!whole) return [];
+    return {
+      to: comparePath({ ledger: whole.id }, { ledger: copy.id }),
+      title: `${whole.file} and ${copy.file}`,
+      note: 'demos: a ledger, and a copy that was changed',
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { visibleText } from '../../../base/visible.ts';
+import type { LedgersFound, Working } from '../../../ledger/compare/view.ts';
+import { toKeep } from '../../../ui/keep.ts';
+import { ErrorCallout, type ErrorCalloutProps } from '../../../ui/kit/Callout.tsx';
+import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
+import { Foot, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { Stopped } from '../../../ui/kit/page/Stopped.tsx';
+import { Running } from '../../../ui/kit/Running.tsx';
+import { Dim } from '../../../ui/kit/text.tsx';
+import { Kbd } from '../../../ui/ledger/Kbd.tsx';
+import type { ComparedPoint } from '../../../ui/paths.ts';
+import css from './compare.module.css';
+import { type ChangeAddress, swapped } from './url.ts';
+
+/** The sentence, and what is compared below it. */
+export function Headline({
+  words,
+  pickers,
+}: {
+  readonly words: string;
+  readonly pickers: ReactNode;
+}) {
+  return (
+    <header className={css.headline}>
+      <h1>{visibleText(words)}</h1>
+      {pickers}
+    </header>
+  );
+}
+
+/** Two questions are answered apart: copies of a ledger can hold different runs. */
+export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'answers'>) {
+  return (
+    <Answers
+      answers={[
+        ['Same ledger?', ledger],
+        ['Same run?', run],
+      ]}
+    />
+  );
+}
+
+/** Questions with their answers. */
+export function Answers({ answers }: { readonly answers: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={css.answers}>
+      {answers.map(([question, answer]) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{visibleText(answer)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface CompareFootProps {
+  readonly a: ComparedPoint;
+  readonly b: ComparedPoint;
+  readonly words: string;
+  readonly more: string;
+  readonly change: ChangeAddress;
+  /** Left out: there is nothing to go through. */
+  readonly onNext?: () => void;
+}
+
+/** What can be done with a comparison. */
+export function CompareFoot({ a, b, words, more, change, onNext }: CompareFootProps) {
+  return (
+    <Foot>
+      <Dim>Which of the two is right, a comparison does not say.</Dim>
+      <Spacer />
+      <Group gap="xs">
+        <Button
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => change(swapped)}
+        >
+          Swap the sides
+        </Button>
+        <KeepButton
+          what={() => toKeep({ what: words, more, ...placeCompared(a), other: placeCompared(b) })}
+        />
+        {onNext && (
+          <Button
+            variant="filled"
+            rightSection={<Kbd keys="]" />}
+            aria-keyshortcuts="]"
+            onClick={onNext}
+          >
+            Next difference
+          </Button>
+        )}
+      </Group>
+    </Foot>
+  );
+}
+
+function placeCompared({ ledger, lane = null, index = null }: ComparedPoint) {
+  return { ledger, lane, index };
+}
+
+export interface ComparingProps {
+  readonly working: Working | undefined;
+  /** What it has found so far, in words. */
+  readonly note?: string;
+  readonly isStopped: boolean;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+}
+
+/** While it compares: how far it is, and a way to stop. */
+export function Comparing({ working, note, isStopped, onStop, onGoOn }: ComparingProps) {
+  const { done = 0, total = 0 } = working ?? {};
+  return (
+    <Group gap="sm" mih="2rem">
+      {isStopped ? (
+        <Stopped onGoOn={onGoOn} />
+      ) : (
+        <Running what="compared" done={done} total={total} cancel={onStop} />
+      )}
+      {note && <Dim>{note}</Dim>}
+    </Group>
+  );
+}
+
+/** Why there is no answer. */
+export function Fault(props: ErrorCalloutProps) {
+  return (
+    <>
+      <VisuallyHidden component="h1">Compare</VisuallyHidden>
+      <ErrorCallout {...props} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// The picture of where two ledgers part: its marks are the ways to their records.
+
+import { within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { demo } from '../../../mounted/ledgers.ts';
+import { openScreen } from '../../../mounted/open.tsx';
+import { ledgersInMemory, type World } from '../../../mounted/world.ts';
+
+const copies = ledgersInMemory(demo('footbridge.db'), demo('tampered.db'));
+const findId = (known: World, name: string) => known.ledger(name).replace('/ledger/', '');
+
+it('leads from each mark to its record on its side, and says which that is', async () => {
+  const { page } = await openScreen(
+    (known) => `/compare?a=${findId(known, 'footbridge.db')}&b=${findId(known, 'tampered.db')}`,
+    copies,
+  );
+  const fork = await page.findByRole('group', { name: /^Both have 4 records alike\./ });
+  await within(fork).findByRole('link', { name: /^Record 3 of both: / });
+  for (const name of ['footbridge.db', 'tampered.db']) {
+    const mark = within(fork).getByRole('link', { name: new RegExp(`^Record 4 of ${name}: `) });
+    const to = mark.getAttribute('href') ?? '';
+    expect(to.startsWith(`${copies.ledger(name)}/run/`)).toBe(true);
+    expect(to).toMatch(/\?at=4$/);
+  }
+});

@@ -1,0 +1,30 @@
+// Lanes of a file that open by themselves, with their entries.
+
+import { openLanes, type RunFile, type RunLane } from '../../../ledger/layout/index.ts';
+import { columnsOf, itemsIn } from '../../../worker/read/lane-items.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import type { LedgerPart } from './part.ts';
+
+/** Parts of a lane that has more entries. */
+const MOST_PARTS = 2000;
+
+/** `tied`: lanes of it by id, also such as it only names. */
+export async function openedIn(
+  cache: LedgerCache,
+  { row, forest, lanes, found }: LedgerPart,
+  tied: ReadonlySet<string>,
+): Promise<Pick<RunFile, 'opened' | 'more'>> {
+  const all = openLanes(lanes, tied, new Set(found.keys()));
+  // The line of a file of one lane is that lane.
+  const { lanes: opened, more } = lanes.length === 1 ? { lanes, more: 0 } : all;
+  const drawn: RunLane[] = [];
+  for (const lane of opened) {
+    const window = { lane: lane.lane, from: 0, to: lane.entries };
+    const buckets = Math.min(lane.entries, MOST_PARTS);
+    const items =
+      lane.missing === null ? await itemsIn(cache, row, forest, { ...window, buckets }) : null;
+    const worst = found.get(lane.lane) ?? null;
+    drawn.push({ ...lane, items: items ?? columnsOf([], null), found: worst });
+  }
+  return { opened: drawn, more };
+}

@@ -1,0 +1,122 @@
+// What the drawing of several ledgers keeps of each: what is stored of its lanes, and no entry of them.
+
+import type { LaneEnds } from '../../../ledger/join/ends.ts';
+import {
+  type LaneForest,
+  placeSwimlanes,
+  type RunFile,
+  type RunLane,
+  type Swimlane,
+} from '../../../ledger/layout/index.ts';
+import type { LaneReport } from '../../../ledger/model/check.ts';
+import type { Link } from '../../../ledger/model/entry.ts';
+import { findWorst, sayFinding } from '../../../ledger/model/why.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { forestOf } from '../../../worker/read/graphs.ts';
+import { foundIn } from '../../../worker/read/held.ts';
+import { NOTHING } from '../../../worker/read/joins.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import { ledgerWhy } from '../../../worker/read/ledger-why.ts';
+import { SumBuilder } from './sum.ts';
+
+export interface LedgerPart {
+  readonly row: LedgerRow;
+  readonly file: Omit<RunFile, 'mark' | 'opened' | 'more'>;
+  readonly forest: LaneForest;
+  /** Parents before their children, those that are missing among them. */
+  readonly lanes: readonly Swimlane[];
+  readonly links: readonly Link[];
+  /** Of lanes at fault, what speaks most against each. */
+  readonly found: ReadonlyMap<string, NonNullable<RunLane['found']>>;
+}
+
+export async function ledgerPart(cache: LedgerCache, listed: LedgerRow): Promise<LedgerPart> {
+  const row = await cache.ledger(listed.id);
+  const { store } = cache.ports;
+  const [{ links }, forest, why] = await Promise.all([
+    cache.overview(row),
+    forestOf(cache, row),
+    ledgerWhy(cache, row),
+  ]);
+  const reports = new Map((await store.reports(row.build)).map((one) => [one.lane, one.report]));
+  const rows = new Map((await cache.laneVerdicts(row)).map((one) => [one.row.lane, one]));
+  const { lanes } = placeSwimlanes(forest, '', Number.POSITIVE_INFINITY);
+  const sum = new SumBuilder(store, row.entries);
+  const titles = new Map<number, { lane: string; title: string }>();
+  const found = new Map<string, NonNullable<RunLane['found']>>();
+  const missing = missingFrom(links);
+  for (const [place, { lane, title, start }] of lanes.entries()) {
+    const stored = rows.get(lane);
+    if (!stored || stored.isAgain) continue;
+    const report = reports.get(lane);
+    const said = report && sayLane(cache, row, report);
+    if (said) found.set(lane, said);
+    const errors = report ? listOwnErrors(report) : new Uint32Array();
+    const gone = missing.get(lane) ?? [];
+    const added = await sum.add({ place, start, row: stored.row, errors, missing: gone });
+    if (added) titles.set(place, { lane, title });
+  }
+  const { id, name, entries, requests, formatName } = row;
+  const file = {
+    ledger: id,
+    name,
+    format: formatName,
+    verdict: foundIn(cache, row).verdict,
+    isWhole: why.whole !== 'cut' && why.whole !== 'parts missing',
+    worst: why.worst,
+    lanes: rows.size,
+    entries,
+    waiting: requests.open,
+    denied: sum.denied,
+    sum: sum.sum,
+    titles,
+  };
+  return { row, file, forest, lanes, links, found };
+}
+
+/** By lane, its entries that name a lane which is not in the file. */
+function missingFrom(links: readonly Link[]): ReadonlyMap<string, readonly number[]> {
+  const all = new Map<string, number[]>();
+  for (const { kind, from, missing, quiet } of links) {
+    if (missing === null || quiet || from.index === null || kind !== 'delegation') continue;
+    all.set(from.lane, [...(all.get(from.lane) ?? []), from.index]);
+  }
+  return all;
+}
+
+/** null: no error is of the lane. */
+function sayLane(cache: LedgerCache, row: LedgerRow, { findings }: LaneReport) {
+  const worst = findWorst(findings);
+  if (worst?.severity !== 'error') return null;
+  return { index: worst.index, text: sayFinding(worst, cache.format(row).checks) };
+}
+
+/** Entries with an error that follows from no other one. */
+function listOwnErrors({ findings }: LaneReport): Uint32Array {
+  const own = findings.flatMap(({ severity, follows, index }) =>
+    severity === 'error' && !follows && index !== null ? index : [],
+  );
+  return Uint32Array.from(new Set(own)).sort();
+}
+
+/** What its lanes say of lanes, as far as findings across ledgers need it. */
+export function laneEndsOf({ forest, links }: LedgerPart): readonly LaneEnds[] {
+  const pointing = new Map<string, LaneEnds['links'][number][]>();
+  for (const { kind, from, to, label } of links) {
+    if (kind !== 'delegation' && kind !== 'branch') continue;
+    const link = { kind, lane: to.lane, commit: null, label };
+    const own = pointing.get(from.lane);
+    const one = { index: from.index ?? 0, link };
+    if (own) own.push(one);
+    else pointing.set(from.lane, [one]);
+  }
+  const held = [...forest.lanes.values()].flatMap(({ lane }) => lane ?? []);
+  return held.map(({ id, entries, origin }) => ({
+    ...NOTHING,
+    lane: id,
+    entries,
+    links: pointing.get(id) ?? [],
+    // That it was delegated is known; with which task is compared where the delegation is found.
+    given: origin === 'delegated' ? { task: null, authority: null, answer: null } : undefined,
+  }));
+}

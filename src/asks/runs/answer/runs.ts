@@ -1,0 +1,191 @@
+// Several ledgers in one drawing, all that are held or some of them. What was read of a ledger is kept until
+// that changes, so that whoever asks again goes on where the last one ended.
+
+import type { Answers } from '../../../base/ask.ts';
+import { createQueue } from '../../../base/queue.ts';
+import { twinMarks } from '../../../base/twins.ts';
+import { groupFiles, type RunFile, type RunTie } from '../../../ledger/layout/index.ts';
+import { laneKey } from '../../../ledger/model/lane-key.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { versionOf } from '../../../ledger/storage/store.ts';
+import { createPace } from '../../../worker/import/pace.ts';
+import { SHAPES } from '../../../worker/read/lane-items.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import type { RUNS_ASKS, RunsRead } from '../ask.ts';
+import { answeredTies } from './answered.ts';
+import { Joining } from './joining.ts';
+import { openedIn } from './opened.ts';
+import { type LedgerPart, ledgerPart } from './part.ts';
+import { SameRecords } from './same.ts';
+import { drawJoin, foundAcross } from './ties.ts';
+
+/** No more are drawn: what is kept of them has to stay in memory. */
+const MOST_LEDGERS = 2000;
+const MOST_LANES = 50_000;
+/** So many are read at a time: what the cache keeps of ledgers is of as many. */
+const AT_ONCE = 4;
+/** How far it is, is shown as often. */
+const PART_MS = 150;
+
+/** `part`: null: it cannot be read. */
+interface Kept {
+  readonly version: string;
+  readonly part: LedgerPart | null;
+}
+
+/** Several ledgers in one drawing, as far as they were read; read: null: not yet. */
+export interface RunsPart {
+  readonly done: number;
+  readonly total: number;
+  readonly read: RunsRead | null;
+}
+
+interface Whole {
+  readonly versions: string;
+  readonly joining: Joining;
+  readonly same: SameRecords;
+  drawn: Promise<RunsRead> | null;
+}
+
+export class Runs {
+  private readonly cache: LedgerCache;
+  private readonly kept = new Map<string, Kept>();
+  private readonly queue = createQueue();
+  private whole: Whole | null = null;
+
+  constructor(cache: LedgerCache) {
+    this.cache = cache;
+  }
+
+  answers(): Answers<keyof typeof RUNS_ASKS> {
+    return {
+      runs: async (ledgers, { signal, onProgress }) => {
+        const pace = createPace(signal);
+        for (;;) {
+          const { read, done, total } = await this.part(ledgers);
+          if (read) return read;
+          onProgress({ done, total });
+          await pace.pause();
+        }
+      },
+    };
+  }
+
+  /** One after the other: what one reads, the next need not. `ledgers`: only these; none: all. */
+  part(ledgers: readonly string[], isEnough?: () => boolean): Promise<RunsPart> {
+    return this.queue(() => this.next(ledgers, isEnough ?? createPace(undefined, PART_MS).due));
+  }
+
+  private async next(ledgers: readonly string[], isEnough: () => boolean): Promise<RunsPart> {
+    const held = await this.cache.ports.store.ledgers();
+    this.forgetBut(held);
+    const only = new Set(ledgers);
+    const asked = only.size > 0 ? held.filter(({ id }) => only.has(id)) : held;
+    const rows = takeFirst(asked.toSorted((a, b) => b.importedAt - a.importedAt));
+    await this.read(rows, isEnough);
+    const parts = rows.map((row) => this.keptOf(row));
+    const read = parts.filter((one) => one !== undefined).length;
+    if (read < rows.length) return { done: read, total: rows.length, read: null };
+    const all = parts.flatMap((one) => one?.part ?? []);
+    const versions = JSON.stringify(rows.map(keyOf));
+    if (this.whole?.versions !== versions) {
+      const [joining, same] = [new Joining(all), new SameRecords(all)];
+      this.whole = { versions, joining, same, drawn: null };
+    }
+    const { whole } = this;
+    const { joining, same } = whole;
+    await joining.goOn(this.cache, isEnough);
+    if (joining.progress.done === joining.progress.total) await same.goOn(this.cache, isEnough);
+    const done = read + joining.progress.done + same.progress.done;
+    const total = rows.length + joining.progress.total + same.progress.total;
+    if (done < total) return { done, total, read: null };
+    whole.drawn ??= this.draw(asked, rows, whole);
+    return { done, total, read: await whole.drawn };
+  }
+
+  private forgetBut(held: readonly LedgerRow[]): void {
+    const ids = new Set(held.map(({ id }) => id));
+    for (const id of this.kept.keys()) if (!ids.has(id)) this.kept.delete(id);
+  }
+
+  private async read(rows: readonly LedgerRow[], isEnough: () => boolean): Promise<void> {
+    const missing = rows.filter((row) => !this.keptOf(row));
+    for (let from = 0; from < missing.length; from += AT_ONCE) {
+      const some = missing.slice(from, from + AT_ONCE);
+      await Promise.all(some.map((row) => this.readOne(row)));
+      if (isEnough()) return;
+    }
+  }
+
+  /** One that cannot be read is no reason not to draw the others; its name is said. */
+  private async readOne(row: LedgerRow): Promise<void> {
+    const part = await ledgerPart(this.cache, row).catch(() => null);
+    this.kept.set(row.id, { version: keyOf(row), part });
+  }
+
+  private keptOf(row: LedgerRow): Kept | undefined {
+    const kept = this.kept.get(row.id);
+    return kept?.version === keyOf(row) ? kept : undefined;
+  }
+
+  private async draw(
+    asked: readonly LedgerRow[],
+    rows: readonly LedgerRow[],
+    { joining, same }: Whole,
+  ): Promise<RunsRead> {
+    const { cache } = this;
+    const parts = rows.flatMap((row) => this.keptOf(row)?.part ?? []);
+    const joined = joining.joins.flatMap(drawJoin);
+    const ties = [...joined, ...(await answeredTies(cache, parts)), ...same.ties];
+    const tied = tiedLanes(ties);
+    const marks = twinMarks(rows.map(({ id, name, folder }) => ({ key: id, id, name, folder })));
+    const files: RunFile[] = [];
+    for (const part of parts) {
+      const { id } = part.row;
+      const opened = await openedIn(cache, part, tied.get(id) ?? new Set());
+      files.push({ ...part.file, ...opened, mark: marks.get(id) });
+    }
+    return {
+      held: asked.length,
+      drawn: rows.length,
+      unread: rows.filter((row) => !this.keptOf(row)?.part).map(({ name }) => name),
+      notLookedFor: joining.left,
+      notCompared: same.left,
+      ...foundAcross(parts, joining.findings()),
+      view: { groups: groupFiles(files, ties), ties, shapes: SHAPES },
+    };
+  }
+}
+
+/** By ledger. */
+function tiedLanes(ties: readonly RunTie[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const tied = new Map<string, Set<string>>();
+  const add = (ledger: string, lane: string) => {
+    const lanes = tied.get(ledger) ?? new Set();
+    tied.set(ledger, lanes.add(lane));
+  };
+  for (const { kind, from, to } of ties) {
+    add(from.ledger, from.lane);
+    add(to.ledger, to.lane);
+    // What one of them names and the other has is not missing in it.
+    if (kind === 'handed') {
+      add(from.ledger, to.lane);
+      add(to.ledger, from.lane);
+    }
+  }
+  return tied;
+}
+
+/** As many as fit, the one with too many lanes itself left out. */
+function takeFirst(rows: readonly LedgerRow[]): readonly LedgerRow[] {
+  let lanes = 0;
+  return rows.slice(0, MOST_LEDGERS).filter((row) => {
+    if (lanes + row.lanes > MOST_LANES) return false;
+    lanes += row.lanes;
+    return true;
+  });
+}
+
+function keyOf(row: LedgerRow): string {
+  return laneKey({ ledger: row.id, lane: `${versionOf(row)} ${row.judged?.at ?? ''}` });
+}

@@ -1,0 +1,128 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { swimlanesQuery } from '../../../data/ledgers/queries.ts';
+import type { Swimlanes } from '../../../ledger/layout/index.ts';
+import { laneKey, readLaneKey } from '../../../ledger/model/lane-key.ts';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Canvas } from '../../../ui/kit/page/Page.tsx';
+import { TextButton } from '../../../ui/kit/text.tsx';
+import { lanePath, viewPath } from '../../../ui/paths.ts';
+import { useIsNarrow } from '../../../ui/use-narrow.ts';
+import type { RunsRead } from '../ask.ts';
+import { Across } from './Across.tsx';
+import { chooseAxis } from './lines.ts';
+import type { MarkPlace } from './places.ts';
+import { RunsBar } from './RunsBar.tsx';
+import { RunsFoot } from './RunsFoot.tsx';
+import { RunsLanes } from './RunsLanes.tsx';
+import { RunsRows } from './RunsRows.tsx';
+import { filterGroups, listRows, type RunRow } from './rows.ts';
+import css from './runs.module.css';
+import { SaveRuns } from './SaveRuns.tsx';
+import { type Selection, useSelection } from './selection.ts';
+import type { useRunsAddress } from './url.ts';
+import { sayAll } from './words.ts';
+
+export interface RunsMapProps {
+  readonly read: RunsRead;
+  readonly address: ReturnType<typeof useRunsAddress>;
+  readonly isBusy: boolean;
+}
+
+export function RunsMap({ read, address, isBusy }: RunsMapProps) {
+  const { view } = read;
+  const { only, open, change } = address;
+  const navigate = useNavigate();
+  const [fits, setFits] = useState(0);
+  const [mark, setMark] = useState<MarkPlace | undefined>(undefined);
+  const opened = useMemo(() => new Set(open), [open]);
+  const lanes = useOpened(open);
+  const groups = useMemo(() => filterGroups(view, only), [view, only]);
+  const rows = useMemo(() => listRows(groups, lanes), [groups, lanes]);
+  const selection = useSelection(address, rows);
+  const hasTimes = useMemo(() => view.groups.flat().some(hasTime), [view]);
+  const best = useMemo(() => chooseAxis(listRows(view.groups, new Map()), view.shapes), [view]);
+  const by = address.by ?? best;
+  const row = rows.find(({ key }) => key === selection.key);
+  const to = row ? pathTo(row, selection) : null;
+  const isNarrow = useIsNarrow();
+  const level = isNarrow ? 'rows' : address.level;
+  const select = (one: RunRow, at?: MarkPlace) =>
+    selection.select(at ? laneKey({ ledger: one.file.ledger, lane: at.lane }) : one.key, at?.index);
+  const onToggle = useCallback(
+    ({ file: { ledger } }: RunRow) =>
+      change({
+        open: open.includes(ledger) ? open.filter((one) => one !== ledger) : [...open, ledger],
+      }),
+    [open, change],
+  );
+  const onOpen = () => to !== null && navigate(to);
+  const shown = { view, rows, selection, opened, select, onToggle, onOpen };
+  return (
+    <>
+      <RunsBar
+        view={view}
+        address={address}
+        by={by}
+        hasTimes={hasTimes}
+        level={level}
+        isNarrow={isNarrow}
+        onFit={() => setFits((times) => times + 1)}
+      >
+        <SaveRuns said={Object.values(sayAll(view)).join(' · ')} />
+      </RunsBar>
+      <Across read={read} address={address} />
+      <Canvas busy={isBusy}>
+        {rows.length === 0 ? (
+          <Empty
+            title="No file matches"
+            text="The filter leaves nothing over."
+            action={<TextButton onClick={() => change({ only: null })}>Show all files</TextButton>}
+          />
+        ) : (
+          <div className={css.whole} data-pictured>
+            {level === 'rows' ? (
+              <RunsRows {...shown} />
+            ) : (
+              <RunsLanes {...shown} by={by} fits={fits} onMark={setMark} />
+            )}
+          </div>
+        )}
+      </Canvas>
+      <RunsFoot view={view} row={row} to={to} mark={level === 'map' ? mark : undefined} />
+    </>
+  );
+}
+
+/** All lanes of the files that a person opened, as far as they are read. */
+function useOpened(open: readonly string[]): ReadonlyMap<string, Swimlanes> {
+  const combine = useCallback(
+    (all: readonly { readonly data: Swimlanes | undefined }[]) =>
+      new Map(
+        open.flatMap((ledger, at): [string, Swimlanes][] => {
+          const lanes = all[at]?.data;
+          return lanes ? [[ledger, lanes]] : [];
+        }),
+      ),
+    [open],
+  );
+  return useQueries({ queries: open.map((ledger) => swimlanesQuery(ledger, '')), combine });
+}
+
+function hasTime({ sum, opened }: RunRow['file']): boolean {
+  return [sum, ...opened.map(({ items }) => items)].some(({ times }) =>
+    times.some((time) => !Number.isNaN(time)),
+  );
+}
+
+/** The rows of a lane, at an entry of it where one is selected; of a file those of its first lane. */
+function pathTo({ file, lane, kind, found }: RunRow, { at, entry }: Selection): string {
+  const level = 'rows';
+  const selected = at === null ? null : readLaneKey(at).lane;
+  if (selected !== null && entry !== null)
+    return lanePath(file.ledger, selected, { index: entry, level });
+  if (!lane || kind === 'ghost')
+    return viewPath(file.ledger, 'run', '', new URLSearchParams({ level }));
+  return lanePath(file.ledger, lane.lane, { index: found?.index ?? null, level });
+}

@@ -1,0 +1,166 @@
+// The rows of the drawing: each file, the lanes of it that are open, and where each of them is.
+
+import type {
+  LaneItems,
+  RunFile,
+  RunLane,
+  RunsView,
+  Swimlane,
+  Swimlanes,
+} from '../../../ledger/layout/index.ts';
+import { laneKey } from '../../../ledger/model/lane-key.ts';
+import type { MapRow } from '../../../ui/graph/map/rows.ts';
+import type { Filter } from './url.ts';
+
+type DrawnLane = Swimlane & { readonly items: LaneItems };
+
+export interface RunRow {
+  /** By which an address names it. */
+  readonly key: string;
+  readonly kind: 'file' | 'lane' | 'ghost' | 'more';
+  readonly file: RunFile;
+  /** The lane that its line is; null: it is the sum of all lanes of the file, or no line. */
+  readonly lane: DrawnLane | null;
+  /** The worst that was found in that lane. */
+  readonly found: RunLane['found'];
+  readonly depth: number;
+  /** Key of the row that it hangs on, where that is drawn. */
+  readonly parentKey: string | null;
+  /** It is the first of a group of files, and the last of it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Lanes that are not drawn. */
+  readonly more: number;
+}
+
+const MATCHES: Readonly<Record<Filter, (file: RunFile, isTied: boolean) => boolean>> = {
+  failed: ({ verdict }) => verdict === 'failed',
+  cut: ({ isWhole }) => !isWhole,
+  waits: ({ waiting }) => waiting > 0,
+  denied: ({ denied }) => denied > 0,
+  tied: (_, isTied) => isTied,
+};
+
+/** How many each filter would say: files, entries, or ties. */
+export function countFilters({ groups, ties }: RunsView): Readonly<Record<Filter, number>> {
+  const files = groups.flat();
+  const sum = (of: (file: RunFile) => number) => files.reduce((all, file) => all + of(file), 0);
+  return {
+    failed: files.filter((file) => MATCHES.failed(file, false)).length,
+    cut: files.filter((file) => MATCHES.cut(file, false)).length,
+    waits: sum(({ waiting }) => waiting),
+    denied: sum(({ denied }) => denied),
+    tied: ties.length,
+  };
+}
+
+/** What a filter leaves of the groups. */
+export function filterGroups({ groups, ties }: RunsView, only: Filter | null): RunsView['groups'] {
+  if (only === null) return groups;
+  const tied = new Set(ties.flatMap(({ from, to }) => [from.ledger, to.ledger]));
+  return groups
+    .map((group) => group.filter((file) => MATCHES[only](file, tied.has(file.ledger))))
+    .filter((group) => group.length > 0);
+}
+
+/** `opened`: all lanes of the files that a person opened, as far as they were read. */
+export function listRows(
+  groups: RunsView['groups'],
+  opened: ReadonlyMap<string, Swimlanes>,
+): readonly RunRow[] {
+  const rows: RunRow[] = [];
+  for (const group of groups)
+    for (const [place, file] of group.entries()) {
+      const from = rows.length;
+      addFile(rows, file, opened.get(file.ledger));
+      const [isFirst, isLast] = [place === 0, place === group.length - 1];
+      const [first, last] = [rows[from], rows.at(-1)];
+      if (first) rows[from] = { ...first, isFirst };
+      if (last) rows[rows.length - 1] = { ...(rows.at(-1) ?? last), isLast };
+    }
+  return rows;
+}
+
+function addFile(rows: RunRow[], file: RunFile, all: Swimlanes | undefined): void {
+  const { ledger } = file;
+  const only = canOpen(file) ? undefined : file.opened[0];
+  const plain = {
+    file,
+    found: null,
+    depth: 0,
+    parentKey: null,
+    isFirst: false,
+    isLast: false,
+    more: 0,
+  };
+  rows.push({
+    ...plain,
+    key: ledger,
+    kind: 'file',
+    lane: only ?? null,
+    found: only?.found ?? null,
+  });
+  const found = new Map(file.opened.map((lane) => [lane.lane, lane.found]));
+  const lanes: readonly DrawnLane[] = all?.lanes ?? file.opened.filter((lane) => lane !== only);
+  const keyOf = ({ lane }: DrawnLane) => laneKey({ ledger, lane });
+  for (const lane of lanes) {
+    const above = lanes[lane.parent];
+    rows.push({
+      ...plain,
+      key: keyOf(lane),
+      kind: lane.missing === null ? 'lane' : 'ghost',
+      lane,
+      found: found.get(lane.lane) ?? null,
+      depth: 1 + depthIn(lanes, lane),
+      // What is missing in a file of one lane hangs on the file's own line.
+      parentKey: only ? ledger : above ? keyOf(above) : null,
+    });
+  }
+  const more = all ? all.leftOut : file.more;
+  if (more > 0) rows.push({ ...plain, key: `${ledger} more`, kind: 'more', lane: null, more });
+}
+
+/** How many of those that are drawn it is below. */
+function depthIn(lanes: readonly DrawnLane[], lane: DrawnLane): number {
+  let depth = 0;
+  for (let at = lanes[lane.parent]; at && depth < lanes.length; at = lanes[at.parent]) depth++;
+  return depth;
+}
+
+/** A file of one lane is that lane. */
+export function canOpen({ lanes }: RunFile): boolean {
+  return lanes > 1;
+}
+
+export function isBroken({ kind, file, found }: RunRow): boolean {
+  return kind === 'file' ? file.verdict === 'failed' : found !== null;
+}
+
+/** undefined: there is nothing to open. */
+export function isExpanded({ kind, file }: RunRow, opened: ReadonlySet<string>) {
+  return kind === 'file' && canOpen(file) ? opened.has(file.ledger) : undefined;
+}
+
+/** The height of a row in px, at the usual size of text. */
+const HEIGHTS = { file: 38, lane: 28, ghost: 24, more: 24 } as const;
+/** Around a group, and for a sentence beneath a line. */
+const AROUND = 4;
+const NOTE = 18;
+
+/** `noted`: rows with a sentence beneath their line; `text`: how much larger than usual words are. */
+export function placeRows(
+  rows: readonly RunRow[],
+  noted: ReadonlySet<RunRow>,
+  text: number,
+): readonly MapRow[] {
+  let top = 0;
+  return rows.map((row): MapRow => {
+    const own = Math.round(HEIGHTS[row.kind] * text);
+    const above = row.isFirst ? AROUND : 0;
+    const note = noted.has(row) ? Math.round(NOTE * text) : 0;
+    const height = above + own + note + (row.isLast ? AROUND : 0);
+    const place = { top, height, y: top + above + Math.round(own / 2), isRuled: row.isLast };
+    top += height;
+    return place;
+  });
+}
