@@ -46,7 +46,17 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@tanstack/*'],
   },
   answers: {
-    parts: ['base', 'ledger', 'formats', 'forge', 'asks', 'answers', 'worker', 'playback'],
+    parts: [
+      'base',
+      'ledger',
+      'formats',
+      'forge',
+      'asks',
+      'answers',
+      'worker',
+      'playback',
+      'report',
+    ],
   },
   worker: {
     parts: ['base', 'ledger', 'formats', 'report', 'case', 'forge', 'playback', 'asks', 'answers'],

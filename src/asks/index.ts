@@ -4,6 +4,7 @@ import type { AskName, AskTraits } from '../base/ask.ts';
 import { BREAK_IT_ASKS } from './break-it/ask.ts';
 import { COMPARE_ASKS } from './compare/ask.ts';
 import { NOTE_ASKS } from './notes/ask.ts';
+import { PROVE_ASKS } from './prove/ask.ts';
 import { REPLAY_PAGE_ASKS } from './replay-page/ask.ts';
 import { RUNS_ASKS } from './runs/ask.ts';
 import { SECRET_ASKS } from './secrets/ask.ts';
@@ -13,6 +14,7 @@ export const ASKS: Readonly<Record<AskName, AskTraits>> = {
   ...BREAK_IT_ASKS,
   ...COMPARE_ASKS,
   ...NOTE_ASKS,
+  ...PROVE_ASKS,
   ...REPLAY_PAGE_ASKS,
   ...RUNS_ASKS,
   ...SECRET_ASKS,

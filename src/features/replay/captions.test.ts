@@ -13,11 +13,14 @@ const demos = await demoPaths((await createTestHost()).hash);
 
 async function stops(name: string, index: number) {
   const path = demos.find((one) => one.endsWith(name)) ?? expect.unreachable();
-  const { importBytes, service } = createBench();
+  const { importBytes, ask, service } = createBench();
   const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
   const { lanes } = await service.ledger(ledger ?? '');
   const [lane] = lanes;
-  const stop = await service.replayStop(ledger ?? '', lane?.id ?? '', index);
+  const stop = await ask({
+    name: 'replay stop',
+    input: { ledger: ledger ?? '', lane: lane?.id ?? '', index },
+  });
   const report = await service.laneReport(ledger ?? '', lane?.id ?? '');
   return {
     stop,
@@ -57,13 +60,16 @@ it('marks each station of all records at the report, and of the last one before'
 
 it('says where the bytes give another fingerprint', async () => {
   const path = demos.find((one) => one.endsWith('tampered.db')) ?? expect.unreachable();
-  const { importBytes, service } = createBench();
+  const { importBytes, ask, service } = createBench();
   const { ledger } = await importBytes('t.db', new Uint8Array(readFileSync(path)));
   const { lanes } = await service.ledger(ledger ?? '');
   let changed = 0;
   for (const lane of lanes)
     for (let index = 0; index < lane.entries; index++) {
-      const stop = await service.replayStop(ledger ?? '', lane.id, index);
+      const stop = await ask({
+        name: 'replay stop',
+        input: { ledger: ledger ?? '', lane: lane.id, index },
+      });
       for (const [i, station] of stop.stations.entries()) {
         const isWrong = station.proofs.some(
           ({ check, computed, expected }) => check !== '' && computed !== expected,
@@ -74,7 +80,12 @@ it('says where the bytes give another fingerprint', async () => {
         changed++;
         expect(captionText(stationCaption(stop, station))).toContain('again: another');
         expect(railStops(stop, null)[i]?.state).toBe('fail');
-        expect(await service.replayNext(ledger ?? '', lane.id, index - 1, 1)).toBe(index);
+        expect(
+          await ask({
+            name: 'replay next',
+            input: { ledger: ledger ?? '', lane: lane.id, index: index - 1, by: 1 },
+          }),
+        ).toBe(index);
       }
     }
   expect(changed).toBeGreaterThan(0);

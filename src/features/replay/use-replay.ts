@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { replayNextQuery } from '../../data/ledgers/replay.ts';
+import { replayNextQuery } from '../../asks/prove/replay.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ledgerPath } from '../../ui/paths.ts';
 import { placeAfter, type Shown, SPEEDS, type Speed } from './url.ts';

@@ -1,7 +1,7 @@
 // The runs that the address asks for: one when a small ledger is opened, more when somebody asks.
 
 import { useEffect, useRef } from 'react';
-import { MOST_RUNS, useReplayRuns } from '../../data/ledgers/replay.ts';
+import { MOST_RUNS, useReplayRuns } from '../../asks/prove/replay.ts';
 import { firstOther, sameRows } from '../../data/ledgers/same-runs.ts';
 import type { LaneSummary, LedgerDetail } from '../../ledger/model/ledger.ts';
 import type { Outward } from '../../ledger/model/replay.ts';

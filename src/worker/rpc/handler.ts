@@ -3,6 +3,8 @@
 import { Benches } from '../../asks/break-it/answer.ts';
 import { Comparisons } from '../../asks/compare/answer/comparisons.ts';
 import { Notes } from '../../asks/notes/answer.ts';
+import { Drifts } from '../../asks/prove/answer/drifts.ts';
+import { answerProve } from '../../asks/prove/answer.ts';
 import { answerReplayPage } from '../../asks/replay-page/answer.ts';
 import { Runs } from '../../asks/runs/answer/runs.ts';
 import { answerSecrets } from '../../asks/secrets/answer.ts';
@@ -31,8 +33,6 @@ import { authorityOf } from '../read/authority/view.ts';
 import { changedCopy } from '../read/changed-copy.ts';
 import { denialsOf } from '../read/denials.ts';
 import { entryDetail } from '../read/detail.ts';
-import { driftRecords } from '../read/drift.ts';
-import { Drifts } from '../read/drifts.ts';
 import { delegationElsewhere, lanesElsewhere } from '../read/elsewhere.ts';
 import { joinsAt } from '../read/joins.ts';
 import { readLaneSides } from '../read/lane-sides.ts';
@@ -41,9 +41,6 @@ import { LedgerWhys } from '../read/ledger-why.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
 import { countPatterns } from '../read/patterns.ts';
-import { nextInteresting } from '../read/replay/interesting.ts';
-import { ReplayRuns } from '../read/replay/runs.ts';
-import { replayStop } from '../read/replay/stop.ts';
 import { Reports } from '../read/reports.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
@@ -79,7 +76,6 @@ export function createHandler(ports: Ports): LedgerService {
   const reports = new Reports(cache, searches);
   const whys = new LedgerWhys(cache);
   const drifts = new Drifts(cache);
-  const replayRuns = new ReplayRuns(cache);
   const runs = new Runs(cache);
   const benches = new Benches(ports, cache);
   const growths = new Growths(ports);
@@ -113,6 +109,7 @@ export function createHandler(ports: Ports): LedgerService {
   const cases = new Cases(cache, reports, notes);
 
   const answers: Answers<AskName> = {
+    ...answerProve({ cache, worlds, states, drifts }),
     ...answerReplayPage(cache),
     ...answerSecrets(ports.host),
     ...answerStories(ports),
@@ -201,12 +198,6 @@ export function createHandler(ports: Ports): LedgerService {
       countPatterns(cache, ledgers, createPace(signal), onEntries),
     makeReport: (ask, progress, signal) => reports.make(ask, progress, createPace(signal)),
     checkReport: (file, progress, signal) => reports.check(file, progress, createPace(signal)),
-    drift: (ledger, ask, progress, signal) =>
-      drifts.view(ledger, ask, progress, createPace(signal)),
-    driftPage: (ledger, ask, pin, from, signal) =>
-      drifts.page(ledger, ask, pin, from, createPace(signal)),
-    driftRecords: async (ledger, keys, progress, signal) =>
-      driftRecords(ports, await cache.ledger(ledger), keys, createPace(signal), progress),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);
@@ -239,13 +230,6 @@ export function createHandler(ports: Ports): LedgerService {
     blameHead: async (ledger, ask) => blame.head(await cache.ledger(ledger), ask),
     blame: async (ledger, ask, before) => blame.page(await cache.ledger(ledger), ask, before),
     blameLines: async (ledger, ask) => blame.lines(await cache.ledger(ledger), ask),
-    async replayStop(ledger, lane, index) {
-      const opened = await open(ledger, lane);
-      return replayStop({ cache, worlds, states }, opened.row, opened.lane, index);
-    },
-    replayNext: async (ledger, lane, index, by) =>
-      nextInteresting((await open(ledger, lane)).lane, index, by),
-    replayRun: (ledger, ask, progress) => replayRuns.run(ledger, ask, progress),
     diff: async (ledger, from, to, skip) => states.diff(await cache.ledger(ledger), from, to, skip),
     changeNotes: async (ledger, lane, indices) =>
       readChangeNotes({ cache, worlds, states }, await cache.ledger(ledger), lane, indices),

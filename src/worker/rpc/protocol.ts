@@ -12,7 +12,6 @@ import type { AuthorityView } from '../../ledger/model/authority.ts';
 import type { BlameAsk, BlamedText, BlameHead, BlamePage } from '../../ledger/model/blame.ts';
 import type { ByteChange, ChangedCopy } from '../../ledger/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../ledger/model/check.ts';
-import type { DriftAsk, DriftFinding, DriftRecords, DriftView } from '../../ledger/model/drift.ts';
 import type { Point } from '../../ledger/model/entry.ts';
 import type { ImportProgress, Refusal } from '../../ledger/model/import.ts';
 import type {
@@ -25,12 +24,6 @@ import type {
   RunState,
 } from '../../ledger/model/ledger.ts';
 import type { PatternFigure } from '../../ledger/model/patterns.ts';
-import type {
-  ReplayAsk,
-  ReplayProgress,
-  ReplayRun,
-  ReplayStop,
-} from '../../ledger/model/replay.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../ledger/model/report.ts';
 import type { RequestDetail, RequestList } from '../../ledger/model/request.ts';
 import type {
@@ -185,28 +178,6 @@ export interface LedgerService extends CaseService, JournalService {
   makeReport(ask: ReportAsk, progress: ReportProgress, signal?: AbortSignal): Promise<MadeReport>;
   /** Whether a report holds for the ledgers of it that are held here. */
   checkReport(file: Blob, progress: ReportProgress, signal?: AbortSignal): Promise<CheckedReport>;
-  /** Verifies a ledger with these pins; nothing that is stored changes. */
-  drift(
-    ledger: string,
-    ask: DriftAsk,
-    progress: ReportProgress,
-    signal?: AbortSignal,
-  ): Promise<DriftView>;
-  /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
-  driftPage(
-    ledger: string,
-    ask: DriftAsk,
-    pin: keyof Pins,
-    from: number,
-    signal?: AbortSignal,
-  ): Promise<readonly DriftFinding[]>;
-  /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
-  driftRecords(
-    ledger: string,
-    keys: readonly string[],
-    progress: ReportProgress,
-    signal?: AbortSignal,
-  ): Promise<DriftRecords>;
   /** What many entries of these ledgers have in common; `progress`: how many were counted. */
   patterns(
     ledgers: readonly string[],
@@ -240,16 +211,6 @@ export interface LedgerService extends CaseService, JournalService {
   blame(ledger: string, ask: BlameAsk, before: BlamePage['next']): Promise<BlamePage>;
   /** Who brought each line of a text. */
   blameLines(ledger: string, ask: BlameAsk): Promise<BlamedText>;
-  /** An entry on its way through the phases of the verifier. */
-  replayStop(ledger: string, lane: string, index: number): Promise<ReplayStop>;
-  /** The next entry after `index`, or before it, at which a replay pauses; null: there is none. */
-  replayNext(ledger: string, lane: string, index: number, by: 1 | -1): Promise<number | null>;
-  /** Verifies the ledger once more, in this worker. */
-  replayRun(
-    ledger: string,
-    ask: ReplayAsk,
-    progress: (progress: ReplayProgress) => void,
-  ): Promise<ReplayRun>;
   /** What differs; `skip`: without the first ones, which are known. */
   diff(ledger: string, from: Point, to: Point, skip?: number): Promise<DiffView>;
   /** Puts the changes of some entries into words; entries whose world is not known are left out. */
@@ -328,9 +289,6 @@ export const ONLY_READS: Readonly<Record<Exclude<keyof LedgerService, 'ask'>, bo
   runSummary: true,
   makeReport: true,
   checkReport: true,
-  drift: true,
-  driftPage: true,
-  driftRecords: true,
   patterns: true,
   place: true,
   rows: true,
@@ -346,9 +304,6 @@ export const ONLY_READS: Readonly<Record<Exclude<keyof LedgerService, 'ask'>, bo
   blame: true,
   blameLines: true,
   diff: true,
-  replayStop: true,
-  replayNext: true,
-  replayRun: true,
   changeNotes: true,
   wentBack: true,
   laneSides: true,

@@ -4,7 +4,7 @@ import { Group } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DRIFT_PAGE, driftPageQuery } from '../../../data/ledgers/drift.ts';
+import { DRIFT_PAGE, driftPageQuery } from '../../../asks/prove/drift.ts';
 import type { GivenKeys } from '../../../data/ledgers/keyrings.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
 import type { PinDrift } from '../../../ledger/model/drift.ts';

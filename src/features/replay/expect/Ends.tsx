@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
+import { verifyCommand } from '../../../asks/prove/drift.ts';
 import { visibleText } from '../../../base/visible.ts';
-import { verifyCommand } from '../../../data/ledgers/drift.ts';
 import type { GivenKeys } from '../../../data/ledgers/keyrings.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
 import type { DriftView } from '../../../ledger/model/drift.ts';

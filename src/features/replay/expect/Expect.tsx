@@ -3,8 +3,8 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { driftQuery, driftRecordsQuery } from '../../../asks/prove/drift.ts';
 import { useWork } from '../../../data/job.ts';
-import { driftQuery, driftRecordsQuery } from '../../../data/ledgers/drift.ts';
 import {
   checksQuery,
   type Manifest,

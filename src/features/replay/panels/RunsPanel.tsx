@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { RunState } from '../../../data/ledgers/replay.ts';
+import type { RunState } from '../../../asks/prove/replay.ts';
 import { endsOf, sameRows } from '../../../data/ledgers/same-runs.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { RunState } from '../../../data/ledgers/replay.ts';
+import type { RunState } from '../../../asks/prove/replay.ts';
 
 /** Between two rows that appear, in ms. */
 const ROW_MS = 90;

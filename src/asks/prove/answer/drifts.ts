@@ -1,13 +1,13 @@
 // The last verification with pins is held, so that its list of entries can be looked through page by page.
 
-import { toHex } from '../../base/bytes.ts';
-import { DRIFT_PAGE } from '../../ledger/drift/view.ts';
-import type { Pins } from '../../ledger/model/check.ts';
-import type { DriftAsk, DriftFinding, DriftView } from '../../ledger/model/drift.ts';
-import type { ReportProgress } from '../../ledger/model/report.ts';
-import type { Pace } from '../import/pace.ts';
+import { toHex } from '../../../base/bytes.ts';
+import { DRIFT_PAGE } from '../../../ledger/drift/view.ts';
+import type { Pins } from '../../../ledger/model/check.ts';
+import type { DriftAsk, DriftFinding, DriftView } from '../../../ledger/model/drift.ts';
+import type { ReportProgress } from '../../../ledger/model/report.ts';
+import type { Pace } from '../../../worker/import/pace.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import { type Drifted, driftWith } from './drift.ts';
-import type { LedgerCache } from './ledger-cache.ts';
 
 interface Held {
   readonly ledger: string;

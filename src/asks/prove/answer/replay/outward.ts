@@ -1,6 +1,6 @@
 // Counts calls that leave a worker. Nothing that replays makes any; this shows it of the run at hand.
 
-import type { Outward } from '../../../ledger/model/replay.ts';
+import type { Outward } from '../../../../ledger/model/replay.ts';
 
 /** By which a worker can reach anything outside. */
 const WAYS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport'] as const;

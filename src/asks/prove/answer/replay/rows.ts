@@ -1,12 +1,12 @@
 // What two runs are compared by: the state after every entry that changes it; of a format without a
 // state, what the bytes of each entry give.
 
-import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
-import { ReplayedWorlds } from '../../../formats/world-after.ts';
-import type { Entry } from '../../../ledger/model/entry.ts';
-import type { ReplayRow, RowKind } from '../../../ledger/model/replay.ts';
-import type { Pace } from '../../import/pace.ts';
+import type { HashEngine } from '../../../../base/hash/hash.ts';
+import type { LedgerFormat } from '../../../../formats/format.ts';
+import { ReplayedWorlds } from '../../../../formats/world-after.ts';
+import type { Entry } from '../../../../ledger/model/entry.ts';
+import type { ReplayRow, RowKind } from '../../../../ledger/model/replay.ts';
+import type { Pace } from '../../../../worker/import/pace.ts';
 import type { TakenEntries } from './taken.ts';
 
 /** Of more, every second one has a row, every third, and so on. */

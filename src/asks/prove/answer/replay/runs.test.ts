@@ -4,16 +4,16 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../../base/bytes.ts';
-import { readKeyring } from '../../../base/signature/keyring.ts';
-import { runCli } from '../../../cli/testing.ts';
-import { endsOf, firstOther, sameRows } from '../../../data/ledgers/same-runs.ts';
-import type { LaneReport } from '../../../ledger/model/check.ts';
-import { corpusPath } from '../../../testing/corpus.ts';
-import { demoPaths } from '../../../testing/demos.ts';
-import { sample } from '../../../testing/draws.ts';
-import { createTestHost } from '../../../testing/host.ts';
-import { createBench } from '../../testing.ts';
+import { decodeText, encodeText } from '../../../../base/bytes.ts';
+import { readKeyring } from '../../../../base/signature/keyring.ts';
+import { runCli } from '../../../../cli/testing.ts';
+import { endsOf, firstOther, sameRows } from '../../../../data/ledgers/same-runs.ts';
+import type { LaneReport } from '../../../../ledger/model/check.ts';
+import { corpusPath } from '../../../../testing/corpus.ts';
+import { demoPaths } from '../../../../testing/demos.ts';
+import { sample } from '../../../../testing/draws.ts';
+import { createTestHost } from '../../../../testing/host.ts';
+import { createBench } from '../../../../worker/testing.ts';
 
 const host = await createTestHost();
 const demos = await demoPaths(host.hash);
@@ -26,8 +26,8 @@ async function opened(name: string, bytes: Uint8Array<ArrayBuffer>) {
   if (ledger === null || error) expect.unreachable(`${name} could not be imported`);
   const { lanes } = await bench.service.ledger(ledger);
   const run = (lane: string, nth: number) =>
-    bench.service.replayRun(ledger, { lane, run: nth }, () => undefined);
-  return { service: bench.service, ledger, lanes, run };
+    bench.ask({ name: 'replay run', input: { ledger, asked: { lane, run: nth } } });
+  return { ask: bench.ask, service: bench.service, ledger, lanes, run };
 }
 
 const done = <T extends object>(run: T) => ({ ...run, isDone: true });
@@ -99,11 +99,11 @@ it('says line by line what the command line prints', async () => {
 
 it('verifies with keys that a person gives, and says so in its command', async () => {
   const of = (name: string) => bytesOf(corpusPath('chains', 'aat-mcp', name));
-  const { service, ledger, lanes } = await opened('signed.jsonl', of('small.jsonl'));
+  const { ask, ledger, lanes } = await opened('signed.jsonl', of('small.jsonl'));
   const lane = lanes[0]?.id ?? '';
   const keyring = readKeyring(of('keys.json'));
   const run = (given: object) =>
-    service.replayRun(ledger, { lane, run: 1, ...given }, () => undefined);
+    ask({ name: 'replay run', input: { ledger, asked: { lane, run: 1, ...given } } });
   const [bare, keyed] = [await run({}), await run({ keyring })];
   const signed = (report: LaneReport) =>
     report.checks.find(({ check }) => check === 'chains.signature')?.status;

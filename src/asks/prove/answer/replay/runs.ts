@@ -1,29 +1,29 @@
 // A ledger verified once more, from its first byte to its report, as a run that other runs are compared
 // with. Nothing is kept of it.
 
-import { shellWord } from '../../../base/command.ts';
-import { AppException } from '../../../base/error.ts';
-import { plainLine } from '../../../base/visible.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
-import { phasesOf } from '../../../formats/registry.ts';
-import type { LaneReport, LedgerReport } from '../../../ledger/model/check.ts';
-import { PIN_KINDS } from '../../../ledger/model/pins.ts';
+import { shellWord } from '../../../../base/command.ts';
+import { AppException } from '../../../../base/error.ts';
+import { plainLine } from '../../../../base/visible.ts';
+import type { LedgerFormat } from '../../../../formats/format.ts';
+import { phasesOf } from '../../../../formats/registry.ts';
+import type { LaneReport, LedgerReport } from '../../../../ledger/model/check.ts';
+import { PIN_KINDS } from '../../../../ledger/model/pins.ts';
 import type {
   ReplayAsk,
   ReplayProgress,
   ReplayRow,
   ReplayRun,
-} from '../../../ledger/model/replay.ts';
-import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
-import { ReplayedLane } from '../../../report/replay/lane.ts';
-import { phaseOf } from '../../../report/replay/phases.ts';
-import { replayWords } from '../../../report/replay/words.ts';
-import { DEFAULT_OPTIONS } from '../../import/import.ts';
-import { createPace, type Pace } from '../../import/pace.ts';
-import { verifyPaced } from '../../import/verify.ts';
-import type { Ports } from '../../rpc/ports.ts';
-import type { LedgerCache } from '../ledger-cache.ts';
+} from '../../../../ledger/model/replay.ts';
+import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
+import type { VerifyOptions } from '../../../../ledger/verify/rules.ts';
+import { ReplayedLane } from '../../../../report/replay/lane.ts';
+import { phaseOf } from '../../../../report/replay/phases.ts';
+import { replayWords } from '../../../../report/replay/words.ts';
+import { DEFAULT_OPTIONS } from '../../../../worker/import/import.ts';
+import { createPace, type Pace } from '../../../../worker/import/pace.ts';
+import { verifyPaced } from '../../../../worker/import/verify.ts';
+import type { LedgerCache } from '../../../../worker/read/ledger-cache.ts';
+import type { Ports } from '../../../../worker/rpc/ports.ts';
 import { watchOutward } from './outward.ts';
 import { type MadeRows, rowsOf } from './rows.ts';
 import { type RunSource, withRunSource } from './sources.ts';
@@ -34,28 +34,25 @@ const MOST_PRINTED = 2000;
 
 type Send = (progress: ReplayProgress) => void;
 
-export class ReplayRuns {
-  private readonly cache: LedgerCache;
-
-  constructor(cache: LedgerCache) {
-    this.cache = cache;
-  }
-
-  /** @throws {AppException} for a ledger or a lane that is not here. */
-  async run(ledger: string, ask: ReplayAsk, send: Send): Promise<ReplayRun> {
-    const outward = watchOutward(globalThis);
-    try {
-      const row = await this.cache.ledger(ledger);
-      const { ports } = this.cache;
-      const format = this.cache.format(row);
-      const pace = createPace();
-      const made = await withRunSource(ports, row, format, ask.run, pace, (source) =>
-        verified({ ports, row, format, pace, source, ask, send }),
-      );
-      return { ...made, outward: outward.end() };
-    } finally {
-      outward.end();
-    }
+/** @throws {AppException} for a ledger or a lane that is not here. */
+export async function runAgain(
+  cache: LedgerCache,
+  ledger: string,
+  ask: ReplayAsk,
+  send: Send,
+): Promise<ReplayRun> {
+  const outward = watchOutward(globalThis);
+  try {
+    const row = await cache.ledger(ledger);
+    const { ports } = cache;
+    const format = cache.format(row);
+    const pace = createPace();
+    const made = await withRunSource(ports, row, format, ask.run, pace, (source) =>
+      verified({ ports, row, format, pace, source, ask, send }),
+    );
+    return { ...made, outward: outward.end() };
+  } finally {
+    outward.end();
   }
 }
 

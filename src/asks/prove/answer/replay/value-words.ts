@@ -1,7 +1,7 @@
 // A value of a state in a line: what a panel has room for.
 
-import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import { shortened } from '../../../base/visible.ts';
+import { isArray, isNumber, isObject, type JsonValue } from '../../../../base/json/value.ts';
+import { shortened } from '../../../../base/visible.ts';
 
 const MOST = 64;
 const MEMBERS = 4;

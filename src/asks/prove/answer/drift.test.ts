@@ -3,19 +3,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nobleHash } from '../../base/hash/hash.ts';
-import { readKeyring } from '../../base/signature/keyring.ts';
-import type { Demo } from '../../formats/demos/demo.ts';
-import { thymos } from '../../formats/thymos/index.ts';
-import { makeDemos } from '../../formats/thymos/write/demo/index.ts';
-import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
-import { inMemory } from '../../ledger/sources/bytes.ts';
-import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
-import { verifyLedger } from '../../ledger/verify/run.ts';
-import { corpusBytes } from '../../testing/corpus.ts';
-import { createTestHost } from '../../testing/host.ts';
-import { longRun } from '../../testing/written.ts';
-import { createBench } from '../testing.ts';
+import { nobleHash } from '../../../base/hash/hash.ts';
+import { readKeyring } from '../../../base/signature/keyring.ts';
+import type { Demo } from '../../../formats/demos/demo.ts';
+import { thymos } from '../../../formats/thymos/index.ts';
+import { makeDemos } from '../../../formats/thymos/write/demo/index.ts';
+import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
+import { inMemory } from '../../../ledger/sources/bytes.ts';
+import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
+import { verifyLedger } from '../../../ledger/verify/run.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { longRun } from '../../../testing/written.ts';
+import { createBench } from '../../../worker/testing.ts';
 
 let drift: Demo;
 const [OLD, NEW] = ['thymos-compiler/0.0.1', 'thymos-compiler/0.1.0'];
@@ -46,8 +46,11 @@ const keysOf = () => (drift.keys ?? []).map(({ key }) => key);
 
 describe('a ledger that drifts', () => {
   it('offers what it records, each with where it is in force', async () => {
-    const { service, id } = await held();
-    const { entries, values, signed, lanes } = await service.driftRecords(id, keysOf(), () => {});
+    const { ask, id } = await held();
+    const { entries, values, signed, lanes } = await ask({
+      name: 'drift records',
+      input: { ledger: id, keys: keysOf() },
+    });
     const ranges = (name: keyof Pins) =>
       values[name]?.map(({ value, spans, entries: count, first }) => [
         value.slice(0, 21),
@@ -73,8 +76,8 @@ describe('a ledger that drifts', () => {
   });
 
   it('shows of each pin, one by one and together, exactly what the verifier finds', async () => {
-    const { service, id } = await held();
-    const { values } = await service.driftRecords(id, keysOf(), () => {});
+    const { ask, id } = await held();
+    const { values } = await ask({ name: 'drift records', input: { ledger: id, keys: keysOf() } });
     const value = (name: keyof Pins, at: number) => values[name]?.[at]?.value ?? '';
     const world = values.world?.[0]?.value ?? '';
     const tried: Pins[] = [
@@ -92,7 +95,7 @@ describe('a ledger that drifts', () => {
       },
     ];
     for (const pins of tried) {
-      const view = await service.drift(id, { pins }, () => {});
+      const view = await ask({ name: 'drift', input: { ledger: id, asked: { pins } } });
       const report = await verified(pins);
       expect(view.verdict).toBe(report.verdict);
       expect(view.pins.map(({ pin }) => pin)).toEqual(Object.keys(pins));
@@ -111,9 +114,9 @@ describe('a ledger that drifts', () => {
   });
 
   it('stays as it is stored, whatever is pinned', async () => {
-    const { service, id } = await held();
+    const { ask, service, id } = await held();
     const before = await service.ledger(id);
-    await service.drift(id, { pins: { compiler: 'another' } }, () => {});
+    await ask({ name: 'drift', input: { ledger: id, asked: { pins: { compiler: 'another' } } } });
     expect(await service.ledger(id)).toEqual(before);
     expect(before.summary.verdict).toBe('verified with warnings');
   });
@@ -121,17 +124,21 @@ describe('a ledger that drifts', () => {
   it('hands over every entry that differs, however many there are, a page at a time', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('long.jsonl', longRun(2500));
-    const ask = { pins: { compiler: 'another' } };
-    const view = await bench.service.drift(ledger ?? '', ask, () => {});
+    const asked = { pins: { compiler: 'another' } };
+    const view = await bench.ask({ name: 'drift', input: { ledger: ledger ?? '', asked } });
     const [own] = view.pins;
     expect([own?.found, own?.listed, own?.differing.length]).toEqual([2500, 2500, 200]);
-    const page = (from: number) => bench.service.driftPage(ledger ?? '', ask, 'compiler', from);
+    const page = (from: number) =>
+      bench.ask({
+        name: 'drift page',
+        input: { ledger: ledger ?? '', asked, pin: 'compiler', from },
+      });
     expect((await page(2400)).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 100 }, (_, i) => 2401 + i),
     );
     expect(await page(0)).toEqual(own?.differing);
     // Asked by another worker, which has not verified it.
-    await bench.service.drift(ledger ?? '', { pins: {} }, () => {});
+    await bench.ask({ name: 'drift', input: { ledger: ledger ?? '', asked: { pins: {} } } });
     expect(await page(2499)).toHaveLength(1);
   });
 
@@ -141,16 +148,25 @@ describe('a ledger that drifts', () => {
     const { ledger } = await bench.importBytes('signed.jsonl', of('small.jsonl'));
     const keyring = readKeyring(of('keys.json'));
     const verdict = async (given: object) =>
-      (await bench.service.drift(ledger ?? '', { pins: {}, ...given }, () => {})).verdict;
+      (
+        await bench.ask({
+          name: 'drift',
+          input: { ledger: ledger ?? '', asked: { pins: {}, ...given } },
+        })
+      ).verdict;
     expect(await verdict({})).toBe('verified with warnings');
     expect(await verdict({ keyring })).toBe('verified');
   });
 
   it('is ended when nobody waits for it', async () => {
-    const { service, id } = await held();
+    const { ask, id } = await held();
     const stopping = new AbortController();
-    const ask = { pins: { compiler: OLD ?? '' } };
-    const running = service.drift(id, ask, () => {}, stopping.signal);
+    const asked = { pins: { compiler: OLD ?? '' } };
+    const running = ask({
+      name: 'drift',
+      input: { ledger: id, asked },
+      signal: stopping.signal,
+    });
     stopping.abort();
     // So short a ledger may be through before it is asked to stop.
     await running.catch((error: unknown) => expect(String(error)).toContain('cancel'));

@@ -1,7 +1,7 @@
 // The few lines that are shown of the bytes that a hash is made of.
 
-import { decodeLenient, firstPlaceOf } from '../../../base/bytes.ts';
-import type { ShownBytes } from '../../../ledger/model/replay.ts';
+import { decodeLenient, firstPlaceOf } from '../../../../base/bytes.ts';
+import type { ShownBytes } from '../../../../ledger/model/replay.ts';
 
 /** In bytes. */
 const HEAD = 48;

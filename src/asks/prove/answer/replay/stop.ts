@@ -1,11 +1,11 @@
 // One entry on its way through the phases of the verifier: what each computes of it, and the state
 // before and after it.
 
-import type { JsonValue } from '../../../base/json/value.ts';
-import { phasesOf } from '../../../formats/registry.ts';
-import type { ResourceChange } from '../../../ledger/diff/diff.ts';
-import type { CheckOutcome } from '../../../ledger/model/check.ts';
-import type { Phase } from '../../../ledger/model/phase.ts';
+import type { JsonValue } from '../../../../base/json/value.ts';
+import { phasesOf } from '../../../../formats/registry.ts';
+import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
+import type { CheckOutcome } from '../../../../ledger/model/check.ts';
+import type { Phase } from '../../../../ledger/model/phase.ts';
 import type {
   Proof,
   ReplayStop,
@@ -16,15 +16,15 @@ import type {
   Station,
   StationCheck,
   StationKind,
-} from '../../../ledger/model/replay.ts';
-import type { EntryDetail } from '../../../ledger/model/timeline.ts';
-import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { worstStatus } from '../../../report/replay/phases.ts';
-import { entryDetail } from '../detail.ts';
-import type { LedgerCache } from '../ledger-cache.ts';
-import type { OpenedLane } from '../opened-lane.ts';
-import type { States } from '../states/states.ts';
-import type { Worlds } from '../states/worlds.ts';
+} from '../../../../ledger/model/replay.ts';
+import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
+import { worstStatus } from '../../../../report/replay/phases.ts';
+import { entryDetail } from '../../../../worker/read/detail.ts';
+import type { LedgerCache } from '../../../../worker/read/ledger-cache.ts';
+import type { OpenedLane } from '../../../../worker/read/opened-lane.ts';
+import type { States } from '../../../../worker/read/states/states.ts';
+import type { Worlds } from '../../../../worker/read/states/worlds.ts';
 import { shownBytes } from './bytes.ts';
 import { valueWords } from './value-words.ts';
 

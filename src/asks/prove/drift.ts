@@ -1,11 +1,11 @@
 // Pins tried on a held ledger, and what it offers to pin. Work that nobody waits for any more is ended.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { GivenKeys } from '../../data/ledgers/keyrings.ts';
+import { bulky, keys } from '../../data/ledgers/queries.ts';
+import { ask } from '../../data/service.ts';
 import { DRIFT_PAGE } from '../../ledger/drift/view.ts';
 import type { Pins } from '../../ledger/model/check.ts';
-import { getService } from '../service.ts';
-import type { GivenKeys } from './keyrings.ts';
-import { bulky, keys } from './queries.ts';
 
 export { DRIFT_PAGE } from '../../ledger/drift/view.ts';
 export { verifyCommand } from '../../ledger/model/pins.ts';
@@ -19,11 +19,17 @@ export function driftQuery(
   given: GivenKeys | null,
   onProgress: OnProgress,
 ) {
-  const ask = { pins, ...(given && { keyring: given.keys }) };
+  const asked = { pins, ...(given && { keyring: given.keys }) };
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'drift', pins, given?.nth ?? null],
-    queryFn: ({ signal }) => getService().drift(id, ask, onProgress, signal),
+    queryFn: ({ signal }) =>
+      ask({
+        name: 'drift',
+        input: { ledger: id, asked },
+        onProgress: ({ done, total }) => onProgress(done, total),
+        signal,
+      }),
   });
 }
 
@@ -35,11 +41,16 @@ export function driftPageQuery(
   pin: keyof Pins,
   page: number,
 ) {
-  const ask = { pins, ...(given && { keyring: given.keys }) };
+  const asked = { pins, ...(given && { keyring: given.keys }) };
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'drift page', pins, given?.nth ?? null, pin, page],
-    queryFn: ({ signal }) => getService().driftPage(id, ask, pin, page * DRIFT_PAGE, signal),
+    queryFn: ({ signal }) =>
+      ask({
+        name: 'drift page',
+        input: { ledger: id, asked, pin, from: page * DRIFT_PAGE },
+        signal,
+      }),
   });
 }
 
@@ -48,6 +59,12 @@ export function driftRecordsQuery(id: string, known: readonly string[], onProgre
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'drift records', known],
-    queryFn: ({ signal }) => getService().driftRecords(id, known, onProgress, signal),
+    queryFn: ({ signal }) =>
+      ask({
+        name: 'drift records',
+        input: { ledger: id, keys: known },
+        onProgress: ({ done, total }) => onProgress(done, total),
+        signal,
+      }),
   });
 }

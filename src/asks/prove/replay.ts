@@ -2,10 +2,10 @@
 // each in a worker that is started for it and ended after it.
 
 import { useEffect, useMemo, useState } from 'react';
+import { useHeldKeys } from '../../data/ledgers/keyrings.ts';
+import { ledgerPart } from '../../data/ledgers/queries.ts';
+import { ask, getReplayers } from '../../data/service.ts';
 import type { ReplayRow, ReplayRun } from '../../ledger/model/replay.ts';
-import { getReplayers, getService } from '../service.ts';
-import { useHeldKeys } from './keyrings.ts';
-import { ledgerPart } from './queries.ts';
 
 /** More than these show nothing that three do not. */
 export const MOST_RUNS = 9;
@@ -13,13 +13,15 @@ export const MOST_RUNS = 9;
 export const replayStopQuery = ledgerPart(
   'verified',
   'replay stop',
-  (id, lane: string, index: number) => getService().replayStop(id, lane, index),
+  (id, lane: string, index: number) =>
+    ask({ name: 'replay stop', input: { ledger: id, lane, index } }),
 );
 
 export const replayNextQuery = ledgerPart(
   'verified',
   'replay next',
-  (id, lane: string, index: number, by: 1 | -1) => getService().replayNext(id, lane, index, by),
+  (id, lane: string, index: number, by: 1 | -1) =>
+    ask({ name: 'replay next', input: { ledger: id, lane, index, by } }),
 );
 
 /** A run as far as it has come. */
@@ -58,16 +60,16 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
       });
     };
     update((state) => ({ ...state, entries: 0, rows: [] }));
-    client.service
-      .replayRun(
-        ledger,
-        { lane, run, ...(given && { keyring: given.keys }) },
-        ({ entries, rows }) =>
+    client
+      .ask({
+        name: 'replay run',
+        input: { ledger, asked: { lane, run, ...(given && { keyring: given.keys }) } },
+        onProgress: ({ entries, rows }) =>
           update((state) =>
             // What comes on another way may come after the result.
             state.result ? state : { ...state, entries, rows: [...state.rows, ...rows] },
           ),
-      )
+      })
       .then(
         (result) =>
           update((state) => ({ ...state, entries: result.entries, rows: result.rows, result })),

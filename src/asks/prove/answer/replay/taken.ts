@@ -1,7 +1,7 @@
 // The entries that a run of the verifier was handed, kept as they came, so that states are folded from
 // these and from nothing else.
 
-import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { Entry, LaneInfo } from '../../../../ledger/model/entry.ts';
 
 /** Beyond these the state is hashed at the head alone, by the verifier itself. */
 const MOST_ENTRIES = 50_000;

@@ -1,0 +1,44 @@
+import type { Answers } from '../../base/ask.ts';
+import { createPace } from '../../worker/import/pace.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import type { States } from '../../worker/read/states/states.ts';
+import type { Worlds } from '../../worker/read/states/worlds.ts';
+import { driftRecords } from './answer/drift.ts';
+import type { Drifts } from './answer/drifts.ts';
+import { nextInteresting } from './answer/replay/interesting.ts';
+import { runAgain } from './answer/replay/runs.ts';
+import { replayStop } from './answer/replay/stop.ts';
+import type { PROVE_ASKS } from './ask.ts';
+
+export interface Proving {
+  readonly cache: LedgerCache;
+  readonly worlds: Worlds;
+  readonly states: States;
+  readonly drifts: Drifts;
+}
+
+export function answerProve(parts: Proving): Answers<keyof typeof PROVE_ASKS> {
+  const { cache, drifts } = parts;
+  const open = async (ledger: string, lane: string) => {
+    const row = await cache.ledger(ledger);
+    return { row, lane: await cache.lane(row, lane) };
+  };
+  return {
+    'replay stop': async ({ ledger, lane, index }) => {
+      const opened = await open(ledger, lane);
+      return replayStop(parts, opened.row, opened.lane, index);
+    },
+    'replay next': async ({ ledger, lane, index, by }) =>
+      nextInteresting((await open(ledger, lane)).lane, index, by),
+    'replay run': ({ ledger, asked }, { onProgress }) => runAgain(cache, ledger, asked, onProgress),
+    drift: ({ ledger, asked }, { signal, onProgress }) =>
+      drifts.view(ledger, asked, (done, total) => onProgress({ done, total }), createPace(signal)),
+    'drift page': ({ ledger, asked, pin, from }, { signal }) =>
+      drifts.page(ledger, asked, pin, from, createPace(signal)),
+    'drift records': async ({ ledger, keys }, { signal, onProgress }) => {
+      const row = await cache.ledger(ledger);
+      const progress = (done: number, total: number) => onProgress({ done, total });
+      return driftRecords(cache.ports, row, keys, createPace(signal), progress);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// What is asked to prove a ledger before a person: an entry on its way through the verifier, the whole
+// verified again, and held against what is expected of it.
+
+import type { AskTraits } from '../../base/ask.ts';
+import type { Pins } from '../../ledger/model/check.ts';
+import type { DriftAsk, DriftFinding, DriftRecords, DriftView } from '../../ledger/model/drift.ts';
+import type {
+  ReplayAsk,
+  ReplayProgress,
+  ReplayRun,
+  ReplayStop,
+} from '../../ledger/model/replay.ts';
+
+interface EntryRef {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly index: number;
+}
+
+interface Pinned {
+  readonly ledger: string;
+  readonly asked: DriftAsk;
+}
+
+/** Entries that were verified, of all. */
+interface Verified {
+  readonly done: number;
+  readonly total: number;
+}
+
+declare module '../../base/ask.ts' {
+  interface Asks {
+    /** An entry on its way through the phases of the verifier. */
+    readonly 'replay stop': { input: EntryRef; answer: ReplayStop; progress: never };
+    /** The next entry after one, or before it, at which a replay pauses; null: there is none. */
+    readonly 'replay next': {
+      input: EntryRef & { readonly by: 1 | -1 };
+      answer: number | null;
+      progress: never;
+    };
+    /** Verifies the ledger once more, in this worker. @throws for a ledger or a lane that is not here. */
+    readonly 'replay run': {
+      input: { readonly ledger: string; readonly asked: ReplayAsk };
+      answer: ReplayRun;
+      progress: ReplayProgress;
+    };
+    /** Verifies a ledger with these pins; nothing that is stored changes. */
+    readonly drift: { input: Pinned; answer: DriftView; progress: Verified };
+    /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
+    readonly 'drift page': {
+      input: Pinned & { readonly pin: keyof Pins; readonly from: number };
+      answer: readonly DriftFinding[];
+      progress: never;
+    };
+    /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
+    readonly 'drift records': {
+      input: { readonly ledger: string; readonly keys: readonly string[] };
+      answer: DriftRecords;
+      progress: Verified;
+    };
+  }
+}
+
+export const PROVE_ASKS = {
+  'replay stop': { mayRepeat: true },
+  'replay next': { mayRepeat: true },
+  'replay run': { mayRepeat: true },
+  drift: { mayRepeat: true },
+  'drift page': { mayRepeat: true },
+  'drift records': { mayRepeat: true },
+} as const satisfies Readonly<Record<string, AskTraits>>;
