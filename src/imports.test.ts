@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // One capability each, whose answers are loaded in the worker alone.
   asks: {
     parts: ['base', 'ledger', 'asks', 'data', 'ui'],
+    types: ['report', 'worker'],
     packages: [...REACT, '@tanstack/*'],
   },
   answers: {
@@ -56,6 +57,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'worker',
       'playback',
       'report',
+      'case',
     ],
   },
   worker: {

@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { App, createQueryClient } from '../app/App.tsx';
 import { ROUTES } from '../app/routes.tsx';
 import { showSecrets } from '../base/secrets/shown.ts';
+import { askThrough } from '../worker/rpc/ask-through.ts';
 import { answerWith } from './page-worker.ts';
 import { forgetSaved } from './saved.ts';
 import { disconnectServer } from './server.ts';
@@ -45,6 +46,7 @@ export async function openScreen(to: Address, world: World, { kept, now = NOW }:
     page: within(document.body),
     user: userEvent.setup({ delay: null }),
     service,
+    ask: askThrough(service),
     /** Of the screen that is open, from its path on. */
     at: () => window.location.href.slice(window.location.origin.length),
     /** As a person loads the page again: what is kept is still there, what was typed is not. */

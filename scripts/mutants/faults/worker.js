@@ -72,12 +72,12 @@ export const WORKER = [
   },
   {
     id: 'published-anchor-one-entry-off',
-    file: 'src/worker/cases/noted-heads.ts',
+    file: 'src/asks/hand-over/answer/noted-heads.ts',
     find: 'step.entry.index + 1, step.entry.id',
     replace: 'step.entry.index, step.entry.id',
     effect:
       'Anchors that were published elsewhere and still hold are said to show a rewritten history.',
-    seen: { unit: ['src/worker/cases/cases.test.ts'] },
+    seen: { unit: ['src/asks/hand-over/answer/cases.test.ts'] },
   },
   {
     id: 'sleep-counts-as-silence',

@@ -3,7 +3,7 @@
 import { IconServer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch } from 'react-router';
-import { caseQuery } from '../../data/cases/cases.ts';
+import { caseQuery } from '../../asks/hand-over/cases.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { type ServerState, useServers } from '../../data/servers/servers.ts';
 import { PHASE_WORDS } from '../../features/library/servers/phases.ts';

@@ -32,13 +32,12 @@ export function answerProve(parts: Proving): Answers<keyof typeof PROVE_ASKS> {
       nextInteresting((await open(ledger, lane)).lane, index, by),
     'replay run': ({ ledger, asked }, { onProgress }) => runAgain(cache, ledger, asked, onProgress),
     drift: ({ ledger, asked }, { signal, onProgress }) =>
-      drifts.view(ledger, asked, (done, total) => onProgress({ done, total }), createPace(signal)),
+      drifts.view(ledger, asked, onProgress, createPace(signal)),
     'drift page': ({ ledger, asked, pin, from }, { signal }) =>
       drifts.page(ledger, asked, pin, from, createPace(signal)),
     'drift records': async ({ ledger, keys }, { signal, onProgress }) => {
       const row = await cache.ledger(ledger);
-      const progress = (done: number, total: number) => onProgress({ done, total });
-      return driftRecords(cache.ports, row, keys, createPace(signal), progress);
+      return driftRecords(cache.ports, row, keys, createPace(signal), onProgress);
     },
   };
 }

@@ -10,6 +10,7 @@ import type {
   ReplayRun,
   ReplayStop,
 } from '../../ledger/model/replay.ts';
+import type { Verified } from '../../ledger/model/report.ts';
 
 interface EntryRef {
   readonly ledger: string;
@@ -20,12 +21,6 @@ interface EntryRef {
 interface Pinned {
   readonly ledger: string;
   readonly asked: DriftAsk;
-}
-
-/** Entries that were verified, of all. */
-interface Verified {
-  readonly done: number;
-  readonly total: number;
 }
 
 declare module '../../base/ask.ts' {

@@ -10,7 +10,7 @@ import type { Pins } from '../../ledger/model/check.ts';
 export { DRIFT_PAGE } from '../../ledger/drift/view.ts';
 export { verifyCommand } from '../../ledger/model/pins.ts';
 
-type OnProgress = (done: number, total: number) => void;
+type OnProgress = (done: number) => void;
 
 /** What a verification with these pins and keys says; the stored one stays as it is. */
 export function driftQuery(
@@ -27,7 +27,7 @@ export function driftQuery(
       ask({
         name: 'drift',
         input: { ledger: id, asked },
-        onProgress: ({ done, total }) => onProgress(done, total),
+        onProgress: ({ done }) => onProgress(done),
         signal,
       }),
   });
@@ -63,7 +63,7 @@ export function driftRecordsQuery(id: string, known: readonly string[], onProgre
       ask({
         name: 'drift records',
         input: { ledger: id, keys: known },
-        onProgress: ({ done, total }) => onProgress(done, total),
+        onProgress: ({ done }) => onProgress(done),
         signal,
       }),
   });

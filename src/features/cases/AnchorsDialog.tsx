@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import { useAnchorsCheck } from '../../data/cases/cases.ts';
+import { useAnchorsCheck } from '../../asks/hand-over/cases.ts';
 import type { CheckedAnchors } from '../../ledger/model/case.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { caseQuery, useCaseEditing } from '../../asks/hand-over/cases.ts';
 import { visibleText } from '../../base/visible.ts';
-import { caseQuery, useCaseEditing } from '../../data/cases/cases.ts';
 import type { AuditCase } from '../../ledger/model/case.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';

@@ -1,5 +1,5 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
-import { MAX_CASE_TEXT } from '../../data/cases/cases.ts';
+import { MAX_CASE_TEXT } from '../../asks/hand-over/cases.ts';
 import { Faint } from '../../ui/kit/text.tsx';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';

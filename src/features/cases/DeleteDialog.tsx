@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteCase } from '../../data/cases/cases.ts';
+import { deleteCase } from '../../asks/hand-over/cases.ts';
 import type { AuditCase } from '../../ledger/model/case.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { casesPath } from '../../ui/paths.ts';

@@ -3,7 +3,7 @@ import { IconDots, IconPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_CASE_TEXT } from '../../data/cases/cases.ts';
+import { MAX_CASE_TEXT } from '../../asks/hand-over/cases.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import type { CaseFinding } from '../../ledger/model/case.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COMMAND } from '../../base/command.ts';
 import {
   type CaseFile,
   caseFileQuery,
   saveAnchorsOf,
   saveCaseFile,
-} from '../../data/cases/cases.ts';
+} from '../../asks/hand-over/cases.ts';
+import { COMMAND } from '../../base/command.ts';
 import { useWork } from '../../data/job.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { bytesText, counted } from '../../ui/format.ts';

@@ -2,14 +2,14 @@ import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@manti
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { visibleText } from '../../base/visible.ts';
 import {
   casesQuery,
   DEFAULT_CASE_TITLE,
   MAX_CASE_TEXT,
   MAX_CASE_TITLE,
-} from '../../data/cases/cases.ts';
-import { keepIn } from '../../data/cases/keep.ts';
+} from '../../asks/hand-over/cases.ts';
+import { keepIn } from '../../asks/hand-over/keep.ts';
+import { visibleText } from '../../base/visible.ts';
 import { counted } from '../../ui/format.ts';
 import { askedToKeep, type ToKeep } from '../../ui/keep.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, List, Stack } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { importsOfCase, useCaseCheck } from '../../data/cases/cases.ts';
+import { importsOfCase, useCaseCheck } from '../../asks/hand-over/cases.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';

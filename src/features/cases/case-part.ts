@@ -1,4 +1,4 @@
-import type { CaseEditing } from '../../data/cases/cases.ts';
+import type { CaseEditing } from '../../asks/hand-over/cases.ts';
 import type { AuditCase } from '../../ledger/model/case.ts';
 
 export interface CasePartProps {

@@ -25,8 +25,8 @@ const STORED = {
 } as Partial<AuditCase> as AuditCase;
 
 it('one that an earlier version stored is shown whole, and can be added to', async () => {
-  const { page, user, service, load, reload } = await openScreen('/', held);
-  await service.saveCase(STORED);
+  const { page, user, ask, load, reload } = await openScreen('/', held);
+  await ask({ name: 'save case', input: STORED });
   await load(`/case/${OLD}`);
   const question = await page.findByRole('textbox', { name: 'Question' });
   expect((question as HTMLTextAreaElement).value).toBe('Who moved the funds?');
@@ -41,19 +41,19 @@ it('one that an earlier version stored is shown whole, and can be added to', asy
   expect(note.value).toBe('Ask acme');
   await user.click(page.getByRole('button', { name: 'Save the note' }));
   await waitFor(async () =>
-    expect((await service.case(OLD)).notes).toMatchObject([{ text: 'Ask acme' }]),
+    expect((await ask({ name: 'case', input: OLD })).notes).toMatchObject([{ text: 'Ask acme' }]),
   );
   // It is deleted only when somebody says so twice.
   await user.click(await page.findByRole('button', { name: 'Delete note 1' }));
   await user.click(page.getByRole('button', { name: 'Keep' }));
   await user.click(page.getByRole('button', { name: 'Delete note 1' }));
-  expect((await service.case(OLD)).notes).toHaveLength(1);
+  expect((await ask({ name: 'case', input: OLD })).notes).toHaveLength(1);
   await user.click(page.getByRole('button', { name: 'Delete' }));
-  await waitFor(async () => expect((await service.case(OLD)).notes).toEqual([]));
+  await waitFor(async () => expect((await ask({ name: 'case', input: OLD })).notes).toEqual([]));
 });
 
 it('the key c keeps an entry in a case, and from there a link leads back to it', async () => {
-  const { page, user, service, at, load } = await openScreen(
+  const { page, user, ask, at, load } = await openScreen(
     () => `${held.lane('tampered.db')}?at=4`,
     held,
   );
@@ -66,7 +66,7 @@ it('the key c keeps an entry in a case, and from there a link leads back to it',
   await user.click(await within(dialog).findByRole('button', { name: 'Keep' }));
   await page.findByText(/^Kept as finding 1 of/);
   await user.keyboard('{Enter}');
-  const [one] = await service.cases();
+  const [one] = await ask({ name: 'cases', input: null });
   expect(one).toMatchObject({
     ledgers: [{ name: 'tampered.db' }],
     findings: [{ what: 'This one was changed.', index: 4, record: expect.any(String) }],
@@ -80,10 +80,12 @@ it('the key c keeps an entry in a case, and from there a link leads back to it',
 });
 
 it('what was kept is taken out again, and a case that was begun for it goes with it', async () => {
-  const { page, user, service } = await openScreen('/ask?q=kind:rejection', held);
-  const { length } = await service.cases();
+  const { page, user, ask } = await openScreen('/ask?q=kind:rejection', held);
+  const { length } = await ask({ name: 'cases', input: null });
   const asked = async () =>
-    (await service.cases()).flatMap(({ queries }) => queries.map(({ query }) => query));
+    (await ask({ name: 'cases', input: null })).flatMap(({ queries }) =>
+      queries.map(({ query }) => query),
+    );
   fireEvent.keyDown(document.body, { key: 'c' });
   const button = await page.findByRole<HTMLButtonElement>('button', { name: 'Keep' });
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -93,11 +95,11 @@ it('what was kept is taken out again, and a case that was begun for it goes with
   await user.click(page.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(page.queryByText(/^Kept in/)).toBeNull());
   expect(await asked()).not.toContain('kind:rejection');
-  expect(await service.cases()).toHaveLength(length);
+  expect(await ask({ name: 'cases', input: null })).toHaveLength(length);
 });
 
 it('a question is kept from Ask, and several ledgers from the list', async () => {
-  const { page, user, service, load } = await openScreen('/ask?q=kind:branch', held);
+  const { page, user, ask, load } = await openScreen('/ask?q=kind:branch', held);
   const keepIt = async () => {
     const button = await page.findByRole<HTMLButtonElement>('button', { name: 'Keep' });
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -113,7 +115,7 @@ it('a question is kept from Ask, and several ledgers from the list', async () =>
   await user.click(page.getByRole('button', { name: 'Add 2 to a case' }));
   await keepIt();
   await page.findByText(/^Kept in/);
-  const [one] = await service.cases();
+  const [one] = await ask({ name: 'cases', input: null });
   expect(one?.ledgers).toHaveLength(2);
   expect(one?.queries).toContainEqual({ name: 'kind:branch', query: 'kind:branch' });
 });
@@ -124,7 +126,7 @@ it('all that a filter of the library or a question shows is kept with one press'
     altered('policy-intercept.db', 'order_place', 'order_plase'),
     demo('branches.db'),
   );
-  const { page, user, service, load } = await openScreen('/?verdict=not-intact', broken);
+  const { page, user, ask, load } = await openScreen('/?verdict=not-intact', broken);
   const keep = async () => {
     const dialog = await page.findByRole('dialog', { name: 'Keep in a case' });
     const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Keep' });
@@ -134,14 +136,14 @@ it('all that a filter of the library or a question shows is kept with one press'
   };
   await user.click(await page.findByRole('button', { name: 'Add 2 to a case' }));
   await keep();
-  const [one] = await service.cases();
+  const [one] = await ask({ name: 'cases', input: null });
   expect(one?.ledgers).toHaveLength(2);
   await load('/ask?q=kind:commit');
   const add = await page.findByRole('button', { name: /^Add [\d,]+ to a case$/ });
   const found = Number(/\d+/.exec(wordsIn(add))?.[0]);
   await user.click(add);
   expect(await keep()).toBe(`Kept as findings 1 to ${found} of Case.`);
-  const [kept] = await service.cases();
+  const [kept] = await ask({ name: 'cases', input: null });
   expect(kept?.findings).toHaveLength(found);
   for (const { what, more, record } of kept?.findings ?? [])
     expect([what !== '', more, record !== null]).toEqual([true, '', true]);
@@ -152,28 +154,36 @@ it('all that a filter of the library or a question shows is kept with one press'
 });
 
 it('a conclusion points to findings by number, also when one is taken out', async () => {
-  const { page, user, service, load } = await openScreen('/', held);
+  const { page, user, ask, load } = await openScreen('/', held);
   const finding = {
     ...{ what: 'First', more: '', ledger: 'none', lane: null, index: null, record: null },
     ...{ check: null, other: null, recordedAt: null },
   };
   const findings = [finding, { ...finding, what: 'Second' }, { ...finding, what: 'Third' }];
-  await service.saveCase({ ...STORED, findings, notes: [], conclusion: 'See #1 and #3, not #9.' });
+  await ask({
+    name: 'save case',
+    input: { ...STORED, findings, notes: [], conclusion: 'See #1 and #3, not #9.' },
+  });
   await load(`/case/${OLD}`);
   await page.findByText('There is no finding 9.');
   await user.click(page.getByRole('button', { name: 'Actions for finding 1' }));
   await user.click(await page.findByRole('menuitem', { name: 'Take it out' }));
   await waitFor(async () =>
-    expect((await service.case(OLD)).conclusion).toBe('See (a finding taken out) and #2, not #9.'),
+    expect((await ask({ name: 'case', input: OLD })).conclusion).toBe(
+      'See (a finding taken out) and #2, not #9.',
+    ),
   );
 });
 
 it('its report is seen before it is saved, without what is left out', async () => {
-  const { page, user, service, load } = await openScreen('/', held);
+  const { page, user, ask, service, load } = await openScreen('/', held);
   const [ledger] = (await service.library()).filter(({ name }) => name === 'tampered.db');
   const ledgers = [{ id: ledger?.id ?? '', name: 'tampered.db', against: null }];
   const question = 'Was the footbridge inspected?';
-  await service.saveCase({ ...STORED, question, ledgers, findings: [], notes: [] });
+  await ask({
+    name: 'save case',
+    input: { ...STORED, question, ledgers, findings: [], notes: [] },
+  });
   await load(`/case/${OLD}`);
   await waitFor(() =>
     expect(wordsIn(page.getByRole('navigation', { name: 'Where you are' }))).toContain(

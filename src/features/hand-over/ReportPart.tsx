@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DEFAULT_TITLE, LEAVE_OUT, reportFile, reportQuery } from '../../asks/hand-over/reports.ts';
 import { notesQuery } from '../../asks/notes/queries.ts';
 import { useWork } from '../../data/job.ts';
-import { DEFAULT_TITLE, LEAVE_OUT, reportFile, reportQuery } from '../../data/reports.ts';
 import { saveFile } from '../../data/save.ts';
 import { bytesText } from '../../ui/format.ts';
 import { LeaveOut } from '../../ui/hand-over/LeaveOut.tsx';

@@ -8,7 +8,6 @@ import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { saving } from '../../mounted/saved.ts';
 import { ledgersInMemory, type World } from '../../mounted/world.ts';
 import { gateLog } from '../../testing/gate-log.ts';
-import { askThrough } from '../../worker/rpc/ask-through.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const gate: Given = { name: 'gate.jsonl', bytes: bytesOf(gateLog(6)) };
@@ -164,8 +163,7 @@ describe('what is forgotten', () => {
 
   it('leaves the notes on it, unless they are to go with it', async () => {
     const world = ledgersInMemory(demo('signed.db'), demo('branches.db'));
-    const { page, user, row, rows, service } = await openLibrary(world);
-    const ask = askThrough(service);
+    const { page, user, row, rows, ask } = await openLibrary(world);
     const ledger = (name: string) => world.ledger(name).split('/').at(-1) ?? '';
     const [kept, gone] = [ledger('signed.db'), ledger('branches.db')];
     for (const id of [kept, gone])

@@ -14,7 +14,12 @@ export interface ReportAsk {
 }
 
 /** Entries verified so far, of how many. */
-export type ReportProgress = (done: number, total: number) => void;
+export interface Verified {
+  readonly done: number;
+  readonly total: number;
+}
+
+export type ReportProgress = (verified: Verified) => void;
 
 export const DEFAULT_TITLE = 'Audit report';
 

@@ -2,6 +2,9 @@
 
 import { Benches } from '../../asks/break-it/answer.ts';
 import { Comparisons } from '../../asks/compare/answer/comparisons.ts';
+import { Cases } from '../../asks/hand-over/answer/cases.ts';
+import { Reports } from '../../asks/hand-over/answer/reports.ts';
+import { answerHandOver } from '../../asks/hand-over/answer.ts';
 import { Notes } from '../../asks/notes/answer.ts';
 import { Drifts } from '../../asks/prove/answer/drifts.ts';
 import { answerProve } from '../../asks/prove/answer.ts';
@@ -14,8 +17,6 @@ import { AppException } from '../../base/error.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { createQueue } from '../../base/queue.ts';
 import { zipFiles } from '../../ledger/sources/archive/pack.ts';
-import { anchorsFile, checkAnchors } from '../cases/anchors.ts';
-import { Cases } from '../cases/cases.ts';
 import { describeLedger, isInBackground, verifyLedger } from '../import/build/rebuild.ts';
 import { sourceOf } from '../import/files.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
@@ -41,7 +42,6 @@ import { LedgerWhys } from '../read/ledger-why.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { matchesOf } from '../read/matches.ts';
 import { countPatterns } from '../read/patterns.ts';
-import { Reports } from '../read/reports.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
@@ -109,6 +109,7 @@ export function createHandler(ports: Ports): LedgerService {
   const cases = new Cases(cache, reports, notes);
 
   const answers: Answers<AskName> = {
+    ...answerHandOver(cache, reports, cases),
     ...answerProve({ cache, worlds, states, drifts }),
     ...answerReplayPage(cache),
     ...answerSecrets(ports.host),
@@ -196,8 +197,6 @@ export function createHandler(ports: Ports): LedgerService {
     },
     patterns: (ledgers, onEntries, signal) =>
       countPatterns(cache, ledgers, createPace(signal), onEntries),
-    makeReport: (ask, progress, signal) => reports.make(ask, progress, createPace(signal)),
-    checkReport: (file, progress, signal) => reports.check(file, progress, createPace(signal)),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);
@@ -286,16 +285,6 @@ export function createHandler(ports: Ports): LedgerService {
     revokeKey: (journal, reason, isReplaced) => journals.keys.revoke(journal, reason, isReplaced),
     showJournal: (journal) => journals.show(journal),
     checkDecision: (file, keys) => checkDecision(cache, file, keys),
-    cases: () => cases.all(),
-    case: (id) => cases.one(id),
-    saveCase: (one) => cases.save(one),
-    deleteCase: (id) => cases.delete(id),
-    makeCase: (ask, progress, signal) => cases.make(ask, progress, createPace(signal)),
-    openCase: (file, name) => cases.open(file, name),
-    checkCase: (id, progress, signal) => cases.check(id, progress, createPace(signal)),
-    anchors: (ledgers) => anchorsFile(cache, ledgers),
-    checkAnchors: (ledgers, file, progress, signal) =>
-      checkAnchors(cache, ledgers, file, createPace(signal), progress),
     async zip(files) {
       const encoder = new TextEncoder();
       const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));

@@ -24,7 +24,6 @@ import type {
   RunState,
 } from '../../ledger/model/ledger.ts';
 import type { PatternFigure } from '../../ledger/model/patterns.ts';
-import type { CheckedReport, ReportAsk, ReportProgress } from '../../ledger/model/report.ts';
 import type { RequestDetail, RequestList } from '../../ledger/model/request.ts';
 import type {
   FoundCounts,
@@ -51,8 +50,6 @@ import type { WentBack } from '../../ledger/model/went-back.ts';
 import type { DiffView, WorldHead, WorldView } from '../../ledger/model/world.ts';
 import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import type { Report } from '../../report/shape.ts';
-import type { CaseService } from '../cases/protocol.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import type { LedgerToImport } from '../import/to-import.ts';
 import type { JournalService } from '../journal/protocol.ts';
@@ -68,15 +65,8 @@ export interface Growing extends Omit<GrownLedger, 'bytes'> {
   readonly file: Blob;
 }
 
-/** A report, and what each rule left out of it. */
-export interface MadeReport {
-  readonly page: Blob;
-  readonly json: Blob;
-  readonly leftOut: Report['redaction'];
-}
-
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
-export interface LedgerService extends CaseService, JournalService {
+export interface LedgerService extends JournalService {
   /** Everything that is declared in `asks`. */
   ask<Name extends AskName>(
     name: Name,
@@ -174,10 +164,6 @@ export interface LedgerService extends CaseService, JournalService {
   denials(ledger: string, lane: string, from: number, to: number): Promise<Denials>;
   /** A lane in plain sentences, each with the entries that it is made from. */
   runSummary(ledger: string, lane: string, signal?: AbortSignal): Promise<RunSummary>;
-  /** A page and its JSON, of some ledgers, each verified again. */
-  makeReport(ask: ReportAsk, progress: ReportProgress, signal?: AbortSignal): Promise<MadeReport>;
-  /** Whether a report holds for the ledgers of it that are held here. */
-  checkReport(file: Blob, progress: ReportProgress, signal?: AbortSignal): Promise<CheckedReport>;
   /** What many entries of these ledgers have in common; `progress`: how many were counted. */
   patterns(
     ledgers: readonly string[],
@@ -287,8 +273,6 @@ export const ONLY_READS: Readonly<Record<Exclude<keyof LedgerService, 'ask'>, bo
   sum: true,
   denials: true,
   runSummary: true,
-  makeReport: true,
-  checkReport: true,
   patterns: true,
   place: true,
   rows: true,
@@ -340,13 +324,4 @@ export const ONLY_READS: Readonly<Record<Exclude<keyof LedgerService, 'ask'>, bo
   revokeKey: false,
   showJournal: false,
   checkDecision: true,
-  cases: true,
-  case: true,
-  saveCase: false,
-  deleteCase: false,
-  makeCase: true,
-  openCase: false,
-  checkCase: true,
-  anchors: true,
-  checkAnchors: true,
 };

@@ -144,7 +144,7 @@ async function verified(
     row,
     async (opened) => {
       const { format } = opened;
-      const onEntries = (done: number) => progress(done, row.entries);
+      const onEntries = (done: number) => progress({ done, total: row.entries });
       const onStep = (step: VerifyStep<unknown>) => look(step, format);
       const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
       return { format, report };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useReportCheck } from '../../../asks/hand-over/reports.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
-import { useReportCheck } from '../../../data/reports.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { DropArea } from '../../../ui/kit/page/DropArea.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { beginCase, casesQuery, useOpenCase } from '../../../data/cases/cases.ts';
+import { beginCase, casesQuery, useOpenCase } from '../../../asks/hand-over/cases.ts';
 import { useDrops } from '../../../data/imports/drops.ts';
 import { useImports } from '../../../data/imports/imports.ts';
 import type { AuditCase } from '../../../ledger/model/case.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconLock, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { casesQuery } from '../../../data/cases/cases.ts';
+import { casesQuery } from '../../../asks/hand-over/cases.ts';
 import { Foot as PageFoot, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { Faint, LinkButton, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { casesPath, demosPath, searchPath, serversPath } from '../../../ui/paths.ts';

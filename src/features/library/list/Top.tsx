@@ -1,6 +1,6 @@
 import { IconBriefcase, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { casesQuery } from '../../../data/cases/cases.ts';
+import { casesQuery } from '../../../asks/hand-over/cases.ts';
 import type { VerdictWord } from '../../../ledger/model/verdict.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Faint, LinkButton } from '../../../ui/kit/text.tsx';

@@ -1,8 +1,8 @@
 // Keeping things in a case: its ledgers, findings with their places, a question.
 
 import { refusal } from '../../base/error.ts';
+import { ask, getService } from '../../data/service.ts';
 import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../ledger/model/case.ts';
-import { getService } from '../service.ts';
 import { beginCase, deleteCase, saveCase } from './cases.ts';
 
 interface Kept {
@@ -20,9 +20,8 @@ export interface Keeping {
 
 /** Adds to a case, or to a new one where `one` is its title. */
 export async function keepIn(one: AuditCase | string, what: Kept): Promise<Keeping> {
-  const service = getService();
   const id = typeof one === 'string' ? await beginCase([], one) : one.id;
-  const held = await service.case(id);
+  const held = await ask({ name: 'case', input: id });
   const { findings = [], query } = what;
   if (held.findings.length + findings.length > MAX_CASE_FINDINGS) throw full();
   const found: CaseFinding[] = [];
@@ -39,7 +38,7 @@ export async function keepIn(one: AuditCase | string, what: Kept): Promise<Keepi
 }
 
 async function takeOut(before: AuditCase, kept: AuditCase, isNew: boolean): Promise<void> {
-  const now = await getService().case(kept.id);
+  const now = await ask({ name: 'case', input: kept.id });
   const [ledgers, findings, queries] = (['ledgers', 'findings', 'queries'] as const).map(
     (part) => new Set(kept[part].slice(before[part].length).map((added) => JSON.stringify(added))),
   );

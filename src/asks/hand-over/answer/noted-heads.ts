@@ -1,11 +1,11 @@
 // A ledger compared with the last records that were noted of its lanes, while it is verified.
 
-import type { NotedHead } from '../../case/heads.ts';
-import type { Manifest } from '../../formats/manifest.ts';
-import type { LedgerReport } from '../../ledger/model/check.ts';
-import { isFailure } from '../../ledger/model/verdict.ts';
-import type { LedgerRow } from '../../ledger/storage/rows.ts';
-import type { VerifyStep } from '../../ledger/verify/steps.ts';
+import type { NotedHead } from '../../../case/heads.ts';
+import type { Manifest } from '../../../formats/manifest.ts';
+import type { LedgerReport } from '../../../ledger/model/check.ts';
+import { isFailure } from '../../../ledger/model/verdict.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import type { VerifyStep } from '../../../ledger/verify/steps.ts';
 
 export class NotedHeads {
   private readonly heads: readonly NotedHead[];

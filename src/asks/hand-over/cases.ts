@@ -2,23 +2,23 @@
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toHex } from '../../base/bytes.ts';
-import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
-import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
-import type { MadeCase } from '../../worker/cases/protocol.ts';
-import { announcer } from '../announce.ts';
+import { announcer } from '../../data/announce.ts';
 import {
   journalQuery,
   requestPersistence,
   restoreJournal,
   showJournal,
-} from '../approvals/journal.ts';
-import type { NamedBlob } from '../imports/import-files.ts';
-import type { Imports } from '../imports/imports.ts';
-import { useJob } from '../job.ts';
-import { bulky } from '../ledgers/queries.ts';
-import { LEAVE_OUT, today } from '../reports.ts';
-import { saveFile } from '../save.ts';
-import { getService } from '../service.ts';
+} from '../../data/approvals/journal.ts';
+import type { NamedBlob } from '../../data/imports/import-files.ts';
+import type { Imports } from '../../data/imports/imports.ts';
+import { useJob } from '../../data/job.ts';
+import { bulky } from '../../data/ledgers/queries.ts';
+import { saveFile } from '../../data/save.ts';
+import { ask, getService } from '../../data/service.ts';
+import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
+import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
+import type { MadeCase } from './ask.ts';
+import { LEAVE_OUT, today } from './reports.ts';
 
 export { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE };
 
@@ -34,7 +34,7 @@ export function casesQuery() {
     queryKey: casesKey,
     queryFn: ({ client }) => {
       keepUpToDate(client);
-      return getService().cases();
+      return ask({ name: 'cases', input: null });
     },
     staleTime: 0,
   });
@@ -45,7 +45,7 @@ export function caseQuery(id: string) {
     queryKey: [...casesKey, id],
     queryFn: ({ client }) => {
       keepUpToDate(client);
-      return getService().case(id);
+      return ask({ name: 'case', input: id });
     },
     staleTime: 0,
     retry: false,
@@ -68,7 +68,7 @@ export async function beginCase(
 
 export function saveCase(one: AuditCase): Promise<void> {
   void requestPersistence();
-  return announced(getService().saveCase(one));
+  return announced(ask({ name: 'save case', input: one }));
 }
 
 /** Changes some members of a case, one change after the other. */
@@ -85,7 +85,7 @@ export function useCaseEditing(id: string) {
 export type CaseEditing = ReturnType<typeof useCaseEditing>;
 
 export function deleteCase(id: string): Promise<void> {
-  return announced(getService().deleteCase(id));
+  return announced(ask({ name: 'delete case', input: id }));
 }
 
 /** Cases that were opened from a file since the page was loaded, with the imports of their ledgers. */
@@ -95,7 +95,7 @@ const opened = new Map<string, readonly string[]>();
 export function useOpenCase({ startSets }: Pick<Imports, 'startSets'>) {
   return useMutation({
     async mutationFn({ file, name }: NamedBlob) {
-      const { id, sets } = await announced(getService().openCase(file, name));
+      const { id, sets } = await announced(ask({ name: 'open case', input: { file, name } }));
       opened.set(id, startSets(sets));
       return id;
     },
@@ -133,8 +133,13 @@ export function caseFileQuery(
     ...bulky,
     queryKey: [...casesKey, one.id, 'file', one, leaveOut],
     async queryFn({ signal }) {
-      const ask = { id: one.id, madeOn: today(), leaveOut };
-      const made = await getService().makeCase(ask, onEntries, signal);
+      const asked = { id: one.id, madeOn: today(), leaveOut };
+      const made = await ask({
+        name: 'case as file',
+        input: asked,
+        onProgress: ({ done }) => onEntries(done),
+        signal,
+      });
       return { ...made, text: await made.page.text() };
     },
     enabled: false,
@@ -144,7 +149,9 @@ export function caseFileQuery(
 
 /** Compares a case that came in a file with its ledgers, each verified again. */
 export const useCaseCheck = () =>
-  useJob((id: string, progress, signal) => getService().checkCase(id, progress, signal));
+  useJob((id: string, progress, signal) =>
+    ask({ name: 'check case', input: id, onProgress: progress, signal }),
+  );
 
 interface AnchorsAsk {
   readonly ledgers: readonly string[];
@@ -154,12 +161,12 @@ interface AnchorsAsk {
 /** Compares ledgers with anchors that were kept elsewhere, all in one step. */
 export const useAnchorsCheck = () =>
   useJob(({ ledgers, file }: AnchorsAsk, progress, signal) =>
-    getService().checkAnchors(ledgers, file, progress, signal),
+    ask({ name: 'check anchors', input: { ledgers, file }, onProgress: progress, signal }),
   );
 
 /** Saves the anchors of ledgers as one file; settles with how many there are. */
 export async function saveAnchorsOf(ledgers: readonly string[], title: string): Promise<number> {
-  const { file, anchors } = await getService().anchors(ledgers);
+  const { file, anchors } = await ask({ name: 'anchors', input: ledgers });
   if (anchors > 0) saveFile(file, `${fileName(title)}.anchors.json`);
   return anchors;
 }

@@ -1,22 +1,27 @@
 // Reports that a person has made of ledgers held here, to be seen and saved.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportAsk } from '../ledger/model/report.ts';
-import { DEFAULT_TITLE } from '../ledger/model/report.ts';
-import type { MadeReport } from '../worker/rpc/protocol.ts';
-import { useJob } from './job.ts';
-import { bulky } from './ledgers/queries.ts';
-import { getService } from './service.ts';
+import { useJob } from '../../data/job.ts';
+import { bulky } from '../../data/ledgers/queries.ts';
+import { ask } from '../../data/service.ts';
+import type { ReportAsk } from '../../ledger/model/report.ts';
+import { DEFAULT_TITLE } from '../../ledger/model/report.ts';
+import type { MadeReport } from './ask.ts';
 
 export { DEFAULT_TITLE };
 
 /** Made again for whoever asks anew, and once `of` is another: what it is made from. */
-export function reportQuery(ask: ReportAsk, of: unknown, onEntries: (done: number) => void) {
+export function reportQuery(asked: ReportAsk, of: unknown, onEntries: (done: number) => void) {
   return queryOptions({
     ...bulky,
-    queryKey: ['report', ask, of],
+    queryKey: ['report', asked, of],
     async queryFn({ signal }) {
-      const made = await getService().makeReport({ ...ask, madeOn: today() }, onEntries, signal);
+      const made = await ask({
+        name: 'report',
+        input: { ...asked, madeOn: today() },
+        onProgress: ({ done }) => onEntries(done),
+        signal,
+      });
       return { ...made, text: await made.page.text() };
     },
     // The one before is seen until then.
@@ -34,7 +39,9 @@ export function today(): string {
 
 /** Checks a report that somebody handed over, for the ledgers of it that are held here. */
 export const useReportCheck = () =>
-  useJob((file: Blob, progress, signal) => getService().checkReport(file, progress, signal));
+  useJob((file: Blob, progress, signal) =>
+    ask({ name: 'check report', input: file, onProgress: progress, signal }),
+  );
 
 /** A report proves what it says: what is to be left out of it is said before it is made. */
 export const LEAVE_OUT = 'Name them under “Leave out” and save the report again.';

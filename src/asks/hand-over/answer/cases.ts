@@ -1,27 +1,27 @@
 // Audit cases of this browser: kept, handed over as a file, opened from one, and checked again.
 
-import type { Notes } from '../../asks/notes/answer.ts';
-import { decodeLenient, encodeText, toHex } from '../../base/bytes.ts';
-import { type AppException, refusal } from '../../base/error.ts';
-import { TOOL } from '../../base/version.ts';
-import { checkCase } from '../../case/check.ts';
-import { readCase } from '../../case/read.ts';
-import { caseMembers } from '../../case/write.ts';
-import { type AuditCase, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
-import type { TakenNotes } from '../../ledger/model/note.ts';
-import type { CheckedReport, ReportProgress } from '../../ledger/model/report.ts';
-import { sourceId } from '../../ledger/sources/identity.ts';
-import type { CaseRow } from '../../ledger/storage/rows.ts';
-import { readReport } from '../../report/json.ts';
-import { reportPage } from '../../report/page.ts';
-import { pinsOf } from '../../report/pins.ts';
-import { readRules } from '../../report/redact/rules.ts';
-import { reportOf } from '../../report/report.ts';
-import type { Pace } from '../import/pace.ts';
-import type { LedgerCache } from '../read/ledger-cache.ts';
-import type { Reports } from '../read/reports.ts';
+import { decodeLenient, encodeText, toHex } from '../../../base/bytes.ts';
+import { type AppException, refusal } from '../../../base/error.ts';
+import { TOOL } from '../../../base/version.ts';
+import { checkCase } from '../../../case/check.ts';
+import { readCase } from '../../../case/read.ts';
+import { caseMembers } from '../../../case/write.ts';
+import { type AuditCase, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../../ledger/model/case.ts';
+import type { TakenNotes } from '../../../ledger/model/note.ts';
+import type { CheckedReport, ReportProgress } from '../../../ledger/model/report.ts';
+import { sourceId } from '../../../ledger/sources/identity.ts';
+import type { CaseRow } from '../../../ledger/storage/rows.ts';
+import { readReport } from '../../../report/json.ts';
+import { reportPage } from '../../../report/page.ts';
+import { pinsOf } from '../../../report/pins.ts';
+import { readRules } from '../../../report/redact/rules.ts';
+import { reportOf } from '../../../report/report.ts';
+import type { Pace } from '../../../worker/import/pace.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import type { Notes } from '../../notes/answer.ts';
+import type { CaseAsk, MadeCase, OpenedCase } from '../ask.ts';
 import { ledgersOfCase, packed } from './pack.ts';
-import type { CaseAsk, MadeCase, OpenedCase } from './protocol.ts';
+import type { Reports } from './reports.ts';
 import { readFindings, readNotes, writtenCase } from './written.ts';
 
 export class Cases {

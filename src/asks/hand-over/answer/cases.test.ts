@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../../base/bytes.ts';
-import { runCli, testFolder } from '../../cli/testing.ts';
-import type { AuditCase } from '../../ledger/model/case.ts';
-import type { CheckedReport } from '../../ledger/model/report.ts';
-import { readReport, reportText } from '../../report/json.ts';
-import { reportPage } from '../../report/page.ts';
-import { corpusPath } from '../../testing/corpus.ts';
-import { createTestHost } from '../../testing/host.ts';
-import { createBench, type TestBench } from '../testing.ts';
+import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { runCli, testFolder } from '../../../cli/testing.ts';
+import type { AuditCase } from '../../../ledger/model/case.ts';
+import type { CheckedReport } from '../../../ledger/model/report.ts';
+import { readReport, reportText } from '../../../report/json.ts';
+import { reportPage } from '../../../report/page.ts';
+import { corpusPath } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { createBench, type TestBench } from '../../../worker/testing.ts';
 
 const host = await createTestHost();
 const { file } = testFolder('cases');
@@ -45,22 +45,28 @@ async function begun(paths = LEDGERS) {
       reviewer: 'R.',
     },
   });
-  await bench.service.saveCase({
-    ...{ id: ID, title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
-    ...{ conclusion: '', queries: [{ name: 'denied', query: 'kind:denied' }] },
-    findings: [],
-    notes: [],
-    ...{ query: 'kind:denied', ledgers, changedAt: 0, received: null },
+  await bench.ask({
+    name: 'save case',
+    input: {
+      ...{ id: ID, title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
+      ...{ conclusion: '', queries: [{ name: 'denied', query: 'kind:denied' }] },
+      findings: [],
+      notes: [],
+      ...{ query: 'kind:denied', ledgers, changedAt: 0, received: null },
+    },
   });
   return bench;
 }
 
-const made = async ({ service }: TestBench, id = ID, leaveOut: readonly string[] = []) =>
-  (await service.makeCase({ id, madeOn: '2026-11-30', leaveOut }, () => undefined)).file;
+const made = async ({ ask }: TestBench, id = ID, leaveOut: readonly string[] = []) =>
+  (await ask({ name: 'case as file', input: { id, madeOn: '2026-11-30', leaveOut } })).file;
 
 /** Opens it as the app does: the case, then its ledgers. */
 async function opened(given: Blob, bench = createBench()) {
-  const { id, sets } = await bench.service.openCase(given, 'night.case.zip');
+  const { id, sets } = await bench.ask({
+    name: 'open case',
+    input: { file: given, name: 'night.case.zip' },
+  });
   for (const [i, set] of sets.entries())
     await bench.service.importSet(`import ${i}`, set, false, () => undefined);
   return { bench, id, sets };
@@ -86,38 +92,44 @@ describe('a case in another browser', () => {
     expect(decodeText(page ?? new Uint8Array())).toContain('30 November 2026');
     const { bench, id, sets } = await opened(given);
     expect(sets.map(({ name }) => name)).toEqual(LEDGERS.map((path) => basename(path)));
-    const one = await bench.service.case(id);
+    const one = await bench.ask({ name: 'case', input: id });
     expect(one).toMatchObject({
       ...{ title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
       queries: [{ name: 'denied', query: 'kind:denied' }],
       received: { name: 'night.case.zip', altered: [], notes: { added: 1, signed: 1 } },
     });
     const seen: number[] = [];
-    const check = await bench.service.checkCase(id, (done) => seen.push(done));
+    const check = await bench.ask({
+      name: 'check case',
+      input: id,
+      onProgress: ({ done }) => seen.push(done),
+    });
     expect(unmet(check)).toEqual([]);
     expect(check.holds).toBe(true);
     expect(seen.at(-1)).toBeGreaterThan(0);
     const again = await made(bench, id);
     expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await given.arrayBuffer()));
     // Opened twice, it is one case, with what was written on it here.
-    await bench.service.saveCase({ ...one, conclusion: 'Nobody.' });
-    await bench.service.openCase(given, 'again.zip');
-    expect(await bench.service.cases()).toMatchObject([{ id, conclusion: 'Nobody.' }]);
+    await bench.ask({ name: 'save case', input: { ...one, conclusion: 'Nobody.' } });
+    await bench.ask({ name: 'open case', input: { file: given, name: 'again.zip' } });
+    expect(await bench.ask({ name: 'cases', input: null })).toMatchObject([
+      { id, conclusion: 'Nobody.' },
+    ]);
   });
 
   it('has the review journal of the first, which is read there like any ledger', async () => {
     const first = await begun();
     const [journal] = (await first.service.journal()).journals;
     const id = await first.service.showJournal(journal?.journal ?? '');
-    const one = await first.service.case(ID);
+    const one = await first.ask({ name: 'case', input: ID });
     const ledgers = [...one.ledgers, { id, name: 'Review journal', against: null }];
-    await first.service.saveCase({ ...one, ledgers });
+    await first.ask({ name: 'save case', input: { ...one, ledgers } });
     const { bench, id: other, sets } = await opened(await made(first));
     expect(sets.at(-1)?.format).toBe('journal');
-    const check = await bench.service.checkCase(other, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: other });
     expect(check.holds).toBe(true);
     const [file] = await bench.service.source(
-      (await bench.service.case(other)).ledgers[3]?.id ?? '',
+      (await bench.ask({ name: 'case', input: other })).ledgers[3]?.id ?? '',
     );
     expect(await bench.service.restoreJournal(file?.file ?? new Blob())).toMatchObject({
       added: journal?.records,
@@ -133,11 +145,11 @@ describe('a case in another browser', () => {
       expect([name, Buffer.from(content).includes('secrets_publish')]).toEqual([name, false]);
     const { bench, id, sets } = await opened(given, await begun());
     expect(sets).toEqual([]);
-    expect((await bench.service.case(id)).ledgers).toHaveLength(3);
-    const check = await bench.service.checkCase(id, () => undefined);
+    expect((await bench.ask({ name: 'case', input: id })).ledgers).toHaveLength(3);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect([unmet(check), check.holds]).toEqual([[], true]);
     const without = await opened(given);
-    const unknown = await without.bench.service.checkCase(id, () => undefined);
+    const unknown = await without.bench.ask({ name: 'check case', input: id });
     expect(unknown.holds).toBeNull();
     // Nothing else lets a ledger be missing.
     const torn = await changedIn(await made(await begun()), (all) => {
@@ -163,7 +175,7 @@ describe('a case in another browser', () => {
       files[name] = encodeText(text.replace('"seq":2', '"seq":3'));
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase(id, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect(check.holds).toBe(false);
     expect(check.checked.at(-1)?.claims).toMatchObject([{ claim: 'Content', holds: false }]);
     const path = file('changed.case.zip', new Uint8Array(await given.arrayBuffer()));
@@ -185,7 +197,7 @@ describe('a case in another browser', () => {
       files[member] = encodeText(text.replace(from, to));
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase(id, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect(check.holds).toBe(false);
     expect(unmet(check)).toEqual(expect.arrayContaining(claims));
   });
@@ -195,7 +207,7 @@ describe('a case in another browser', () => {
       files['ledgers/4/extra.jsonl'] = encodeText('{}\n');
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase(id, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Files']);
   });
 
@@ -208,14 +220,14 @@ describe('a case in another browser', () => {
       delete files['ledgers/1/branches.db'];
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase(id, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Files']);
   });
 
   it('shows bytes of no file that it lists', async () => {
     const bytes = new Uint8Array(await (await made(await begun())).arrayBuffer());
     const { bench, id } = await opened(new Blob([bytes, new Uint8Array(9)]));
-    const check = await bench.service.checkCase(id, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Files']);
   });
 
@@ -229,7 +241,7 @@ describe('a case in another browser', () => {
       files['report.html'] = encodeText(reportPage({ ...report, ledgers }));
     });
     const { bench, id } = await opened(given);
-    const check = await bench.service.checkCase(id, () => undefined);
+    const check = await bench.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Name', 'Name']);
   });
 
@@ -240,28 +252,38 @@ describe('a case in another browser', () => {
       const given = await changedIn(whole, (files) => {
         delete files[member];
       });
-      await expect(bench.service.openCase(given, 'a.zip')).rejects.toThrow(`${member} is missing`);
+      await expect(
+        bench.ask({ name: 'open case', input: { file: given, name: 'a.zip' } }),
+      ).rejects.toThrow(`${member} is missing`);
       expect(bench.store.rows()).toBe(0);
     }
-    const { service } = createBench();
-    await expect(service.openCase(new Blob(['{}']), 'a.zip')).rejects.toThrow('damaged');
+    const { ask } = createBench();
+    await expect(
+      ask({ name: 'open case', input: { file: new Blob(['{}']), name: 'a.zip' } }),
+    ).rejects.toThrow('damaged');
   });
 });
 
 describe('the anchors of a case', () => {
   it('are taken of all ledgers in one step, and checked in one', async () => {
     const bench = await begun();
-    const ids = (await bench.service.case(ID)).ledgers.map(({ id }) => id);
-    const { file: anchors, anchors: count } = await bench.service.anchors(ids);
+    const ids = (await bench.ask({ name: 'case', input: ID })).ledgers.map(({ id }) => id);
+    const { file: anchors, anchors: count } = await bench.ask({ name: 'anchors', input: ids });
     expect(count).toBeGreaterThan(3);
-    const check = await bench.service.checkAnchors(ids, anchors, () => undefined);
+    const check = await bench.ask({
+      name: 'check anchors',
+      input: { ledgers: ids, file: anchors },
+    });
     expect(check).toMatchObject({ anchors: count, missing: 0 });
     expect(check.ledgers.map(({ holds }) => holds)).toEqual([true, true, true]);
     expect(check.ledgers[2]?.words).toContain('byte for byte');
     const altered = (await anchors.text())
       .replace('"root": "', '"root": "f')
       .replace(/("root": "f.{63})./, '$1');
-    const other = await bench.service.checkAnchors(ids, new Blob([altered]), () => undefined);
+    const other = await bench.ask({
+      name: 'check anchors',
+      input: { ledgers: ids, file: new Blob([altered]) },
+    });
     expect(other.ledgers[0]?.holds).toBe(false);
   });
 
@@ -272,12 +294,14 @@ describe('the anchors of a case', () => {
     const early = createBench();
     const part = encodeText(`${lines.slice(0, -2).join('\n')}\n`).slice();
     const { ledger: before } = await early.importBytes('early.jsonl', part);
-    const { file: anchors } = await early.service.anchors([before ?? '']);
+    const { file: anchors } = await early.ask({ name: 'anchors', input: [before ?? ''] });
     const checked = async (text: string) => {
       const bench = createBench();
       const { ledger } = await bench.importBytes('now.jsonl', encodeText(text).slice());
-      const { service } = bench;
-      return (await service.checkAnchors([ledger ?? ''], anchors, () => undefined)).ledgers[0];
+      const { ask } = bench;
+      return (
+        await ask({ name: 'check anchors', input: { ledgers: [ledger ?? ''], file: anchors } })
+      ).ledgers[0];
     };
     expect(await checked(whole)).toMatchObject({ holds: true });
     expect((await checked(whole))?.words).toContain('nothing was rewritten');
@@ -298,12 +322,12 @@ describe('the anchors of a case', () => {
       const bench = createBench();
       const text = [sealed(0, to), ...[1, 2, ...more].map((n) => sealed(n, 0))].join('\n');
       const { ledger } = await bench.importBytes('air.jsonl', encodeText(`${text}\n`).slice());
-      return { service: bench.service, id: ledger ?? '' };
+      return { ask: bench.ask, id: ledger ?? '' };
     };
     const before = await imported(1);
-    const { file: anchors } = await before.service.anchors([before.id]);
-    const { service, id } = await imported(900, [3]);
-    const check = await service.checkAnchors([id], anchors, () => undefined);
+    const { file: anchors } = await before.ask({ name: 'anchors', input: [before.id] });
+    const { ask, id } = await imported(900, [3]);
+    const check = await ask({ name: 'check anchors', input: { ledgers: [id], file: anchors } });
     expect(check.ledgers[0]).toMatchObject({ holds: null });
     expect(check.ledgers[0]?.words).toContain('No tamper evidence without the key');
   });

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli, testFolder } from '../../cli/testing.ts';
-import { corpusPath } from '../../testing/corpus.ts';
-import { createTestHost } from '../../testing/host.ts';
-import { createBench } from '../testing.ts';
+import { runCli, testFolder } from '../../../cli/testing.ts';
+import { corpusPath } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { createBench } from '../../../worker/testing.ts';
 
 const host = await createTestHost();
 const { folder } = testFolder('reports');
@@ -20,16 +20,20 @@ const RULES = ['/secrets_[a-z]+/', 'field:channel', 'text:rotate'];
 
 describe('a report of held ledgers', () => {
   it.each([[[]], [RULES]])('is that of the files, without %j', async (rules) => {
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const ledgers: string[] = [];
     for (const path of LEDGERS)
       ledgers.push(
         (await importBytes(basename(path), new Uint8Array(readFileSync(path)))).ledger ?? '',
       );
     const madeOn = '2026-11-30';
-    const ask = { ledgers, title: 'All', madeOn, query: QUERY, withNotes: true, leaveOut: rules };
+    const asked = { ledgers, title: 'All', madeOn, query: QUERY, withNotes: true, leaveOut: rules };
     const seen: number[] = [];
-    const made = await service.makeReport(ask, (done) => seen.push(done));
+    const made = await ask({
+      name: 'report',
+      input: asked,
+      onProgress: ({ done }) => seen.push(done),
+    });
     const page = join(folder, `page-${rules.length}.html`);
     await runCli(
       host,
@@ -45,33 +49,33 @@ describe('a report of held ledgers', () => {
   });
 
   it('lists the files that came with its ledgers and were not read', async () => {
-    const { service, importBytes } = createBench();
+    const { ask, service, importBytes } = createBench();
     const path = corpusPath('thymos', 'branches.db');
     const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
     await service.keepRefusals([
       { path: 'empty.db', size: 0, reason: 'it is empty.', at: 1 },
       { path: 'elsewhere/empty.db', size: 0, reason: 'it is empty.', at: 1 },
     ]);
-    const ask = { ledgers: [ledger ?? ''], title: 'One', query: null, withNotes: false };
-    const made = await service.makeReport({ ...ask, leaveOut: [] }, () => undefined);
+    const asked = { ledgers: [ledger ?? ''], title: 'One', query: null, withNotes: false };
+    const made = await ask({ name: 'report', input: { ...asked, leaveOut: [] } });
     const { not_read } = JSON.parse(await made.json.text());
     expect(not_read).toEqual([{ name: 'empty.db', reason: 'it is empty.' }]);
     expect(await made.page.text()).toContain('<li>empty.db: it is empty.</li>');
-    const checked = await service.checkReport(made.page, () => undefined);
+    const checked = await ask({ name: 'check report', input: made.page });
     expect(checked.holds).toBe(true);
   });
 
   it('can be stopped, and says which rule is none', async () => {
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const path = corpusPath('thymos', 'branches.db');
     const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
-    const ask = {
+    const asked = {
       ledgers: [ledger ?? ''],
       title: 'One',
       query: null,
       withNotes: false,
       leaveOut: ['', 'x'],
     };
-    await expect(service.makeReport(ask, () => undefined)).rejects.toThrow('Rule 2');
+    await expect(ask({ name: 'report', input: asked })).rejects.toThrow('Rule 2');
   });
 });

@@ -1,29 +1,29 @@
 // Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
 // with, so that both make the same report.
 
-import { TOOL } from '../../base/version.ts';
-import type { CaseLedger, CasePlace } from '../../ledger/model/case.ts';
-import type { Note } from '../../ledger/model/note.ts';
-import type { CheckedReport, ReportAsk, ReportProgress } from '../../ledger/model/report.ts';
-import { SEARCH_START, type SearchPlace } from '../../ledger/model/search.ts';
-import type { LedgerRow } from '../../ledger/storage/rows.ts';
-import type { VerifyOptions } from '../../ledger/verify/rules.ts';
-import { type Again, checkReport } from '../../report/check.ts';
-import { type Chosen, MOST_FOUND } from '../../report/entries.ts';
-import { LedgerGather } from '../../report/gather.ts';
-import { MOST_BYTES, readReport, reportText } from '../../report/json.ts';
-import { reportPage } from '../../report/page.ts';
-import { readRules } from '../../report/redact/rules.ts';
-import { type LedgerPart, ledgerPart, reportOf } from '../../report/report.ts';
-import type { Report } from '../../report/shape.ts';
-import { reopen } from '../import/build/rebuild.ts';
-import { DEFAULT_OPTIONS } from '../import/import.ts';
-import { hashFiles } from '../import/keep.ts';
-import type { Pace } from '../import/pace.ts';
-import { verifyPaced } from '../import/verify.ts';
-import type { MadeReport } from '../rpc/protocol.ts';
-import type { LedgerCache } from './ledger-cache.ts';
-import type { Searches } from './search/searches.ts';
+import { TOOL } from '../../../base/version.ts';
+import type { CaseLedger, CasePlace } from '../../../ledger/model/case.ts';
+import type { Note } from '../../../ledger/model/note.ts';
+import type { CheckedReport, ReportAsk, ReportProgress } from '../../../ledger/model/report.ts';
+import { SEARCH_START, type SearchPlace } from '../../../ledger/model/search.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
+import { type Again, checkReport } from '../../../report/check.ts';
+import { type Chosen, MOST_FOUND } from '../../../report/entries.ts';
+import { LedgerGather } from '../../../report/gather.ts';
+import { MOST_BYTES, readReport, reportText } from '../../../report/json.ts';
+import { reportPage } from '../../../report/page.ts';
+import { readRules } from '../../../report/redact/rules.ts';
+import { type LedgerPart, ledgerPart, reportOf } from '../../../report/report.ts';
+import type { Report } from '../../../report/shape.ts';
+import { reopen } from '../../../worker/import/build/rebuild.ts';
+import { DEFAULT_OPTIONS } from '../../../worker/import/import.ts';
+import { hashFiles } from '../../../worker/import/keep.ts';
+import type { Pace } from '../../../worker/import/pace.ts';
+import { verifyPaced } from '../../../worker/import/verify.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import type { Searches } from '../../../worker/read/search/searches.ts';
+import type { MadeReport } from '../ask.ts';
 
 export class Reports {
   private readonly cache: LedgerCache;
@@ -201,7 +201,7 @@ export function countedTogether(rows: readonly LedgerRow[], progress: ReportProg
   return (row: LedgerRow) => {
     const from = before;
     before += row.entries;
-    return (done: number) => progress(from + done, total);
+    return (done: number) => progress({ done: from + done, total });
   };
 }
 

@@ -1,13 +1,13 @@
 // The file of a case, put together from kept files without having all of them in memory.
 
-import { AppException } from '../../base/error.ts';
-import type { LedgerOfCase } from '../../case/write.ts';
-import type { CaseLedger } from '../../ledger/model/case.ts';
-import { type FileToPack, packStream } from '../../ledger/sources/archive/pack-stream.ts';
-import type { LedgerPart } from '../../report/report.ts';
-import { hashFiles } from '../import/keep.ts';
-import type { Pace } from '../import/pace.ts';
-import type { LedgerCache } from '../read/ledger-cache.ts';
+import { AppException } from '../../../base/error.ts';
+import type { LedgerOfCase } from '../../../case/write.ts';
+import type { CaseLedger } from '../../../ledger/model/case.ts';
+import { type FileToPack, packStream } from '../../../ledger/sources/archive/pack-stream.ts';
+import type { LedgerPart } from '../../../report/report.ts';
+import { hashFiles } from '../../../worker/import/keep.ts';
+import type { Pace } from '../../../worker/import/pace.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 
 const SLICE = 1024 * 1024;
 

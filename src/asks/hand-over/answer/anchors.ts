@@ -1,22 +1,22 @@
 // Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
 
-import { addAll } from '../../base/lists.ts';
-import { anchorsText, type NotedHead, readHeads } from '../../case/heads.ts';
-import type { AnchoredLedger, CheckedAnchors } from '../../ledger/model/case.ts';
-import type { LaneAnchor, LedgerReport } from '../../ledger/model/check.ts';
-import type { LedgerVerified } from '../../ledger/model/ledger.ts';
-import type { ReportProgress } from '../../ledger/model/report.ts';
-import type { LedgerRow } from '../../ledger/storage/rows.ts';
-import { anchorsOf, readAnchors } from '../../ledger/verify/anchor-file.ts';
-import type { VerifyOptions } from '../../ledger/verify/rules.ts';
-import { reopen } from '../import/build/rebuild.ts';
-import { DEFAULT_OPTIONS } from '../import/import.ts';
-import type { Pace } from '../import/pace.ts';
-import { verifyPaced } from '../import/verify.ts';
-import type { LedgerCache } from '../read/ledger-cache.ts';
-import { detailOf } from '../read/library.ts';
-import { countedTogether } from '../read/reports.ts';
+import { addAll } from '../../../base/lists.ts';
+import { anchorsText, type NotedHead, readHeads } from '../../../case/heads.ts';
+import type { AnchoredLedger, CheckedAnchors } from '../../../ledger/model/case.ts';
+import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
+import type { ReportProgress } from '../../../ledger/model/report.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+import { anchorsOf, readAnchors } from '../../../ledger/verify/anchor-file.ts';
+import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
+import { reopen } from '../../../worker/import/build/rebuild.ts';
+import { DEFAULT_OPTIONS } from '../../../worker/import/import.ts';
+import type { Pace } from '../../../worker/import/pace.ts';
+import { verifyPaced } from '../../../worker/import/verify.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import { detailOf } from '../../../worker/read/library.ts';
 import { NotedHeads } from './noted-heads.ts';
+import { countedTogether } from './reports.ts';
 
 export async function anchorsFile(cache: LedgerCache, ledgers: readonly string[]) {
   const anchors: LaneAnchor[] = [];

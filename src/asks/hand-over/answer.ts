@@ -1,0 +1,30 @@
+import type { Answers } from '../../base/ask.ts';
+import { createPace } from '../../worker/import/pace.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { anchorsFile, checkAnchors } from './answer/anchors.ts';
+import type { Cases } from './answer/cases.ts';
+import type { Reports } from './answer/reports.ts';
+import type { HAND_OVER_ASKS } from './ask.ts';
+
+export function answerHandOver(
+  cache: LedgerCache,
+  reports: Reports,
+  cases: Cases,
+): Answers<keyof typeof HAND_OVER_ASKS> {
+  return {
+    report: (asked, { signal, onProgress }) => reports.make(asked, onProgress, createPace(signal)),
+    'check report': (file, { signal, onProgress }) =>
+      reports.check(file, onProgress, createPace(signal)),
+    cases: () => cases.all(),
+    case: (id) => cases.one(id),
+    'save case': (one) => cases.save(one),
+    'delete case': (id) => cases.delete(id),
+    'case as file': (asked, { signal, onProgress }) =>
+      cases.make(asked, onProgress, createPace(signal)),
+    'open case': ({ file, name }) => cases.open(file, name),
+    'check case': (id, { signal, onProgress }) => cases.check(id, onProgress, createPace(signal)),
+    anchors: (ledgers) => anchorsFile(cache, ledgers),
+    'check anchors': ({ ledgers, file }, { signal, onProgress }) =>
+      checkAnchors(cache, ledgers, file, createPace(signal), onProgress),
+  };
+}

@@ -1,0 +1,90 @@
+// What is asked about reports, cases and anchors that a person hands over.
+
+import type { AskTraits } from '../../base/ask.ts';
+import type { AuditCase, CheckedAnchors } from '../../ledger/model/case.ts';
+import type { CheckedReport, ReportAsk, Verified } from '../../ledger/model/report.ts';
+import type { Report } from '../../report/shape.ts';
+import type { LedgerToImport } from '../../worker/import/to-import.ts';
+
+/** A case that a person wants as a file: as in a report, the day, and the rules of what is left out. */
+export interface CaseAsk extends Pick<ReportAsk, 'madeOn' | 'leaveOut'> {
+  readonly id: string;
+}
+
+/** A case as a file, and how much is in it. */
+export interface MadeCase {
+  readonly file: Blob;
+  /** The report in it alone. */
+  readonly page: Blob;
+  readonly ledgers: number;
+  readonly entries: number;
+  readonly notes: number;
+  /** What each rule left out of the report. The ledgers have it: where there is a rule, none is in the file. */
+  readonly leftOut: Report['redaction'];
+}
+
+/** A case that was opened from a file: it is kept here, and its ledgers are to be imported. */
+export interface OpenedCase {
+  readonly id: string;
+  readonly sets: readonly LedgerToImport[];
+}
+
+/** A report, and what each rule left out of it. */
+export interface MadeReport {
+  readonly page: Blob;
+  readonly json: Blob;
+  readonly leftOut: Report['redaction'];
+}
+
+declare module '../../base/ask.ts' {
+  interface Asks {
+    /** A page and its JSON, of some ledgers, each verified again. */
+    readonly report: { input: ReportAsk; answer: MadeReport; progress: Verified };
+    /** Whether a report holds for the ledgers of it that are held here. */
+    readonly 'check report': { input: Blob; answer: CheckedReport; progress: Verified };
+    /** The last changed first. */
+    readonly cases: { input: null; answer: readonly AuditCase[]; progress: never };
+    /** By its id. */
+    readonly case: { input: string; answer: AuditCase; progress: never };
+    /** Keeps what a person wrote of one; what came in a file stays with it. */
+    readonly 'save case': { input: AuditCase; answer: Done; progress: never };
+    /** Its ledgers and the notes on them stay. */
+    readonly 'delete case': { input: string; answer: Done; progress: never };
+    /** Verifies its ledgers again, and puts all of it into one file. */
+    readonly 'case as file': { input: CaseAsk; answer: MadeCase; progress: Verified };
+    /** Keeps the case of a file, with the notes in it. @throws where it is none. */
+    readonly 'open case': {
+      input: { readonly file: Blob; readonly name: string };
+      answer: OpenedCase;
+      progress: never;
+    };
+    /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */
+    readonly 'check case': { input: string; answer: CheckedReport; progress: Verified };
+    /** The anchors of ledgers, as a file to keep elsewhere. */
+    readonly anchors: {
+      input: readonly string[];
+      answer: { readonly file: Blob; readonly anchors: number };
+      progress: never;
+    };
+    /** Verifies ledgers again against such a file. */
+    readonly 'check anchors': {
+      input: { readonly ledgers: readonly string[]; readonly file: Blob };
+      answer: CheckedAnchors;
+      progress: Verified;
+    };
+  }
+}
+
+export const HAND_OVER_ASKS = {
+  report: { mayRepeat: true },
+  'check report': { mayRepeat: true },
+  cases: { mayRepeat: true },
+  case: { mayRepeat: true },
+  'save case': { mayRepeat: false },
+  'delete case': { mayRepeat: false },
+  'case as file': { mayRepeat: true },
+  'open case': { mayRepeat: false },
+  'check case': { mayRepeat: true },
+  anchors: { mayRepeat: true },
+  'check anchors': { mayRepeat: true },
+} as const satisfies Readonly<Record<string, AskTraits>>;
