@@ -65,8 +65,8 @@ export const WORKER = [
   {
     id: 'writing-call-is-repeated',
     file: 'src/worker/rpc/client.ts',
-    find: 'const mayRepeat = !call.begun || ONLY_READS[call.name];',
-    replace: 'const mayRepeat = !call.begun || call.name in ONLY_READS;',
+    find: 'mayRepeat: ASKS[asking.name].mayRepeat,',
+    replace: 'mayRepeat: asking.name in ASKS,',
     effect: 'A worker dies while it records something, and the next one does it a second time.',
     seen: { unit: ['src/worker/rpc/client.test.ts'] },
   },
