@@ -212,7 +212,7 @@ function partOf(path: string): string {
 }
 
 /** The format that a file is of; null: of none. */
-function formatOf(path: string): string | null {
+function readFormat(path: string): string | null {
   const [, id = ''] = /^src\/formats\/([^/]+)\//.exec(path) ?? [];
   return id === '' || COMMON.includes(id) ? null : id;
 }
@@ -231,7 +231,7 @@ function breach(file: string, { target, typeOnly }: Import): string | null {
   const path = posix.join(posix.dirname(file), bare);
   if (isTest(path) && from !== FOR_TESTS) return 'a test is imported';
   const to = partOf(path);
-  const [own, other] = [formatOf(file), formatOf(path)];
+  const [own, other] = [readFormat(file), readFormat(path)];
   if (own && other && own !== other) return `${own} may not know ${other}`;
   if (to === from) return null;
   if (allows(rule.parts, path)) return null;

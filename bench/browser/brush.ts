@@ -1,10 +1,11 @@
 // How long frames take while a person draws the brush over a map.
 
 import type { Page } from '@playwright/test';
+import { sayFrames } from './timed.ts';
 
 const MOVES = 200;
 
-/** Ms that half and 95 % of the frames take at most. */
+/** Draws the brush, and says how long its frames took. */
 export async function brushMap(page: Page): Promise<string> {
   const box = await page.getByRole('listbox', { name: 'Records of all lanes' }).boundingBox();
   if (!box) throw new Error('no map is drawn');
@@ -18,9 +19,7 @@ export async function brushMap(page: Page): Promise<string> {
   const frames = await page.evaluate(() => window.brushed ?? []);
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  const sorted = [...frames].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1) ?? '?';
-  return `${frames.length} frames: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms`;
+  return sayFrames(frames);
 }
 
 declare global {

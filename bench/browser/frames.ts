@@ -11,6 +11,7 @@ import { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 import { LargeLane } from '../large/lane.ts';
 import { openBuilt } from './built.ts';
 import { openRun, untilOpened } from './opened.ts';
+import { sayFrames } from './timed.ts';
 
 const LANES = 40;
 const ENTRIES = 125;
@@ -98,11 +99,9 @@ function workIn({ traceEvents }: Trace): readonly number[] {
 }
 
 function lineOf(move: string, frames: readonly number[], work: readonly number[]): string {
-  const sorted = [...frames].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1) ?? '?';
+  const each = work.reduce((sum, ms) => sum + ms, 0) / frames.length;
   return (
-    `  ${move.padEnd(8)}${sorted.length} frames: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, ` +
-    `worst ${at(1)} ms; work ${(work.reduce((sum, ms) => sum + ms, 0) / frames.length).toFixed(1)} ms a frame, ` +
+    `  ${move.padEnd(8)}${sayFrames(frames)}; work ${each.toFixed(1)} ms a frame, ` +
     `its longest task ${work[0]?.toFixed(1)} ms`
   );
 }

@@ -6,6 +6,12 @@ export interface Asks {}
 
 export type AskName = keyof Asks;
 
+/** How much of long work is done, in units of that work (mostly entries). */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** The answer of an ask that only does something. */
 // biome-ignore lint/suspicious/noConfusingVoidType: what does it returns a promise of void
 export type Done = void;

@@ -9,7 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ReportProgress, Verified } from '../ledger/model/report.ts';
+import type { Progress } from '../base/ask.ts';
+import type { ReportProgress } from '../ledger/model/report.ts';
 
 /** A question that may take long: its answer, how many entries were looked at so far, and a way to stop it. */
 export function useWork<Data, Key extends QueryKey>(
@@ -30,7 +31,7 @@ type Work<Ask, Made> = (ask: Ask, progress: ReportProgress, signal: AbortSignal)
 
 /** `mutate(ask)` begins; `cancel` ends that. Whoever leaves the screen has ended it, too. */
 export function useJob<Ask, Made>(work: Work<Ask, Made>) {
-  const [progress, setProgress] = useState<Verified | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   const cancel = () => running.current?.abort();
   const mutation = useMutation({
@@ -38,7 +39,7 @@ export function useJob<Ask, Made>(work: Work<Ask, Made>) {
       const own = new AbortController();
       running.current = own;
       setProgress({ done: 0, total: 0 });
-      const onProgress = (verified: Verified) => {
+      const onProgress = (verified: Progress) => {
         if (running.current === own) setProgress(verified);
       };
       return work(ask, onProgress, own.signal);

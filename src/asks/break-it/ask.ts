@@ -1,11 +1,11 @@
-// What is asked about forged copies of a ledger.
+// A ledger is forged step by step on a copy; the screen asks the worker for each step.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
 import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
-/** A ledger, and what is done to a copy of it. */
+/** Names a ledger and says how its copy is forged. */
 export interface ForgedCase {
   readonly ledger: string;
   readonly forged: TamperCase;
@@ -14,7 +14,7 @@ export interface ForgedCase {
 declare module '../../base/ask.ts' {
   interface Asks {
     /**
-     * A ledger that can be forged, and the values of one of its entries, null for one that is worth it.
+     * Opens a ledger for forging, with the values of one entry. `at` null: the worker chooses an entry that shows most.
      * @throws when it is too large.
      */
     readonly 'break-it ledger': {
@@ -26,13 +26,13 @@ declare module '../../base/ask.ts' {
       answer: BenchLedger;
       progress: never;
     };
-    /** One step of a forgery on a copy in memory; nothing is kept. `keys`: what its signer is held against. */
+    /** One step of a forgery on a copy in memory; nothing is kept. `keys`: the signer is compared with them. */
     readonly 'break-it step': {
       input: ForgedCase & { readonly step: StepNumber; readonly keys: HeldKeys | null };
       answer: TamperStep;
       progress: never;
     };
-    /** The forged copy of a case first, then what may be held against it. */
+    /** The forged copy comes first, then the files that it may be compared with. */
     readonly 'forged files': { input: ForgedCase; answer: readonly NamedBlob[]; progress: never };
   }
 }

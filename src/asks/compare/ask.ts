@@ -1,4 +1,4 @@
-// What is asked about two lanes, two ledgers or two states next to each other.
+// A person compares two lanes, two ledgers or two states; the worker answers in the names below.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type {

@@ -51,6 +51,8 @@ export function comparedLedgersQuery(a: string, b: string, version: string) {
     queryFn: ({ client, signal }) => {
       const lanes: LaneResult[] = [];
       const onProgress = (view: LedgersView) => {
+        // Where its worker ended, another begins again.
+        lanes.length = view.compared - view.lanes.length;
         addAll(lanes, view.lanes);
         client.setQueryData(queryKey, { ...view, lanes: [...lanes] });
       };

@@ -1,8 +1,8 @@
-// What is asked about reports, cases and anchors that a person hands over.
+// A person hands over reports, cases and anchors, and checks those of others; the worker answers in the names below.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { AuditCase, CheckedAnchors } from '../../ledger/model/case.ts';
-import type { CheckedReport, ReportAsk, Verified } from '../../ledger/model/report.ts';
+import type { CheckedReport, ReportAsk } from '../../ledger/model/report.ts';
 import type { Report } from '../../report/shape.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 
@@ -19,7 +19,7 @@ export interface MadeCase {
   readonly ledgers: number;
   readonly entries: number;
   readonly notes: number;
-  /** What each rule left out of the report. The ledgers have it: where there is a rule, none is in the file. */
+  /** What each rule left out of the report. The ledgers contain it, so a file with rules has no ledgers in it. */
   readonly leftOut: Report['redaction'];
 }
 
@@ -39,9 +39,9 @@ export interface MadeReport {
 declare module '../../base/ask.ts' {
   interface Asks {
     /** A page and its JSON, of some ledgers, each verified again. */
-    readonly report: { input: ReportAsk; answer: MadeReport; progress: Verified };
-    /** Whether a report holds for the ledgers of it that are held here. */
-    readonly 'check report': { input: Blob; answer: CheckedReport; progress: Verified };
+    readonly report: { input: ReportAsk; answer: MadeReport; progress: Progress };
+    /** Compares a report with those of its ledgers that this browser holds. */
+    readonly 'check report': { input: Blob; answer: CheckedReport; progress: Progress };
     /** The last changed first. */
     readonly cases: { input: null; answer: readonly AuditCase[]; progress: never };
     /** By its id. */
@@ -51,7 +51,7 @@ declare module '../../base/ask.ts' {
     /** Its ledgers and the notes on them stay. */
     readonly 'delete case': { input: string; answer: Done; progress: never };
     /** Verifies its ledgers again, and puts all of it into one file. */
-    readonly 'case as file': { input: CaseAsk; answer: MadeCase; progress: Verified };
+    readonly 'case as file': { input: CaseAsk; answer: MadeCase; progress: Progress };
     /** Keeps the case of a file, with the notes in it. @throws where it is none. */
     readonly 'open case': {
       input: { readonly file: Blob; readonly name: string };
@@ -59,7 +59,7 @@ declare module '../../base/ask.ts' {
       progress: never;
     };
     /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */
-    readonly 'check case': { input: string; answer: CheckedReport; progress: Verified };
+    readonly 'check case': { input: string; answer: CheckedReport; progress: Progress };
     /** The anchors of ledgers, as a file to keep elsewhere. */
     readonly anchors: {
       input: readonly string[];
@@ -70,7 +70,7 @@ declare module '../../base/ask.ts' {
     readonly 'check anchors': {
       input: { readonly ledgers: readonly string[]; readonly file: Blob };
       answer: CheckedAnchors;
-      progress: Verified;
+      progress: Progress;
     };
   }
 }

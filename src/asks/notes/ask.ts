@@ -1,4 +1,4 @@
-// What is asked about notes of people on ledgers.
+// People write notes on ledgers; the worker keeps, signs and checks them.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { NoteInput, NoteView, TakenNotes } from '../../ledger/model/note.ts';

@@ -19,17 +19,13 @@ export interface Proving {
 
 export function answerProve(parts: Proving): Answers<keyof typeof PROVE_ASKS> {
   const { cache, drifts } = parts;
-  const open = async (ledger: string, lane: string) => {
-    const row = await cache.ledger(ledger);
-    return { row, lane: await cache.lane(row, lane) };
-  };
   return {
     'replay stop': async ({ ledger, lane, index }) => {
-      const opened = await open(ledger, lane);
+      const opened = await cache.openLane(ledger, lane);
       return replayStop(parts, opened.row, opened.lane, index);
     },
     'replay next': async ({ ledger, lane, index, by }) =>
-      nextInteresting((await open(ledger, lane)).lane, index, by),
+      nextInteresting((await cache.openLane(ledger, lane)).lane, index, by),
     'replay run': ({ ledger, asked }, { onProgress }) => runAgain(cache, ledger, asked, onProgress),
     drift: ({ ledger, asked }, { signal, onProgress }) =>
       drifts.view(ledger, asked, onProgress, createPace(signal)),

@@ -1,5 +1,5 @@
-// What is asked to prove a ledger before a person: an entry on its way through the verifier, the whole
-// verified again, and held against what is expected of it.
+// A person watches a ledger being verified: one entry phase by phase, all of it once more, or all of it
+// against values that the person expects.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { Pins } from '../../ledger/model/check.ts';
@@ -10,7 +10,6 @@ import type {
   ReplayRun,
   ReplayStop,
 } from '../../ledger/model/replay.ts';
-import type { Verified } from '../../ledger/model/report.ts';
 
 interface EntryRef {
   readonly ledger: string;
@@ -40,7 +39,7 @@ declare module '../../base/ask.ts' {
       progress: ReplayProgress;
     };
     /** Verifies a ledger with these pins; nothing that is stored changes. */
-    readonly drift: { input: Pinned; answer: DriftView; progress: Verified };
+    readonly drift: { input: Pinned; answer: DriftView; progress: Progress };
     /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
     readonly 'drift page': {
       input: Pinned & { readonly pin: keyof Pins; readonly from: number };
@@ -51,7 +50,7 @@ declare module '../../base/ask.ts' {
     readonly 'drift records': {
       input: { readonly ledger: string; readonly keys: readonly string[] };
       answer: DriftRecords;
-      progress: Verified;
+      progress: Progress;
     };
   }
 }

@@ -65,10 +65,7 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
         name: 'replay run',
         input: { ledger, asked: { lane, run, ...(given && { keyring: given.keys }) } },
         onProgress: ({ entries, rows }) =>
-          update((state) =>
-            // What comes on another way may come after the result.
-            state.result ? state : { ...state, entries, rows: [...state.rows, ...rows] },
-          ),
+          update((state) => ({ ...state, entries, rows: [...state.rows, ...rows] })),
       })
       .then(
         (result) =>

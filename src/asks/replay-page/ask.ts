@@ -1,4 +1,4 @@
-// What is asked about pages that a person takes away, which verify by themselves.
+// A person saves a page that holds ledgers and verifies them by itself; the worker writes it.
 
 import type { AskTraits } from '../../base/ask.ts';
 

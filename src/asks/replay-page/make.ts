@@ -20,7 +20,11 @@ export async function makeReplayPage(of: {
   const page = await ask({
     name: 'replay page',
     input: {
-      ...{ title, about, lane, ledgers: [ledger], steps: [] },
+      title,
+      about,
+      lane,
+      ledgers: [ledger],
+      steps: [],
       script: await verifierScript(),
     },
   });
@@ -36,7 +40,10 @@ export async function saveStoryPage(story: Story): Promise<void> {
   const page = await ask({
     name: 'replay page',
     input: {
-      ...{ title: story.title, about: story.about, lane: null, steps },
+      title: story.title,
+      about: story.about,
+      lane: null,
+      steps,
       ledgers: ledgers.filter((id) => held.has(id)),
       script: await verifierScript(),
     },

@@ -1,4 +1,4 @@
-// What is asked about several ledgers in one drawing.
+// Several ledgers are drawn in one map; the worker reads them all for it.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { JoinFinding } from '../../ledger/join/findings.ts';
@@ -38,8 +38,7 @@ declare module '../../base/ask.ts' {
     readonly runs: {
       input: readonly string[];
       answer: RunsRead;
-      /** How much of all that is to be read was read. */
-      progress: { readonly done: number; readonly total: number };
+      progress: Progress;
     };
   }
 }

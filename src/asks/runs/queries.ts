@@ -1,16 +1,12 @@
 // Several ledgers in one drawing, for its screen.
 
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Progress } from '../../base/ask.ts';
 import { bulky, libraryQuery } from '../../data/ledgers/queries.ts';
 import { ask } from '../../data/service.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 
 const NONE: readonly LedgerSummary[] = [];
-
-interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
 
 const PROGRESS = ['runs, progress'] as const;
 

@@ -1,4 +1,4 @@
-// What is asked about values in files that look like secrets.
+// The worker looks for values that look like secrets before a file leaves this machine.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { SecretCount } from '../../base/secrets/count.ts';

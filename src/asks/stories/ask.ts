@@ -1,4 +1,4 @@
-// What is asked about stories of this browser.
+// The worker keeps the stories of this browser, and writes and reads them as files and links.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { KeptStory, Story } from '../../ledger/story/story.ts';

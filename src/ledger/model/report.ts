@@ -13,13 +13,10 @@ export interface ReportAsk {
   readonly leaveOut: readonly string[];
 }
 
-/** Entries verified so far, of how many. */
-export interface Verified {
-  readonly done: number;
-  readonly total: number;
-}
+import type { Progress } from '../../base/ask.ts';
 
-export type ReportProgress = (verified: Verified) => void;
+/** Entries verified so far, of how many. */
+export type ReportProgress = (verified: Progress) => void;
 
 export const DEFAULT_TITLE = 'Audit report';
 

@@ -49,3 +49,21 @@ function nextTask(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** Long work that is done in parts: tells of each part that is not yet the whole, and lets other messages through. */
+export async function workToEnd<Part>(
+  nextPart: () => Promise<Part>,
+  isWhole: (part: Part) => boolean,
+  {
+    signal,
+    onProgress,
+  }: { readonly signal: AbortSignal | undefined; onProgress(part: Part): void },
+): Promise<Part> {
+  const pace = createPace(signal);
+  for (;;) {
+    const part = await nextPart();
+    if (isWhole(part)) return part;
+    onProgress(part);
+    await pace.pause();
+  }
+}

@@ -107,6 +107,12 @@ export class LedgerCache {
     return found;
   }
 
+  /** A ledger with one of its lanes. @throws Error when one of them is not here. */
+  async openLane(ledger: string, lane: string) {
+    const row = await this.ledger(ledger);
+    return { row, lane: await this.lane(row, lane) };
+  }
+
   findLane(row: LedgerRow, lane: string): Promise<OpenedLane | null> {
     // Findings are part of an opened lane, so another verdict is another key.
     const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];

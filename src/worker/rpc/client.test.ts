@@ -197,6 +197,23 @@ describe('the client', () => {
     expect(next.calls).toEqual(['ask']);
   });
 
+  it('hands on progress until the answer is there, and none that comes later', async () => {
+    const seen: unknown[] = [];
+    const worker = fakeWorker({
+      ask: async (...[, , onProgress]: readonly unknown[]) => {
+        const tell = onProgress as (progress: unknown) => Promise<void>;
+        await tell('before');
+        setTimeout(() => void tell('after'));
+        return 'answer' as never;
+      },
+    });
+    const { ask } = clientOf([worker]);
+    const onProgress = (progress: unknown) => seen.push(progress);
+    expect(await ask({ name: 'runs', input: [], onProgress })).toBe('answer');
+    await settled();
+    expect(seen).toEqual(['before']);
+  });
+
   it('gives up a call that brings every worker down', async () => {
     const workers = [fakeWorker({ library: never }), fakeWorker({ library: never })];
     const { service } = clientOf(workers);

@@ -12,7 +12,8 @@ export interface Crossing {
 /** `onCall`: the worker calls a function that it was given. */
 export function cross(value: unknown, onCall: () => void): Crossing {
   if (value instanceof AbortSignal) return crossSignal(value);
-  return { sent: isFunction(value) ? crossFunction(value, onCall) : value, close: () => undefined };
+  if (isFunction(value)) return crossFunction(value, onCall);
+  return { sent: value, close: () => undefined };
 }
 
 type AnyFunction = (...args: unknown[]) => unknown;
@@ -21,11 +22,20 @@ function isFunction(value: unknown): value is AnyFunction {
   return typeof value === 'function';
 }
 
-function crossFunction(called: AnyFunction, onCall: () => void): unknown {
-  return proxy((...args: unknown[]) => {
+/** Progress comes on a way of its own and may arrive after the answer. It is dropped then: nobody waits for it. */
+function crossFunction(called: AnyFunction, onCall: () => void): Crossing {
+  let isOpen = true;
+  const sent = proxy((...args: unknown[]) => {
+    if (!isOpen) return undefined;
     onCall();
     return called(...args);
   });
+  return {
+    sent,
+    close() {
+      isOpen = false;
+    },
+  };
 }
 
 function crossSignal(signal: AbortSignal): Crossing {

@@ -84,10 +84,6 @@ export function createHandler(ports: Ports): LedgerService {
   const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
   swept.catch(() => undefined);
 
-  const open = async (ledger: string, lane: string) => {
-    const row = await cache.ledger(ledger);
-    return { row, lane: await cache.lane(row, lane) };
-  };
   const drop = (ledger: string) => {
     benches.drop(ledger);
     drifts.drop(ledger);
@@ -169,10 +165,10 @@ export function createHandler(ports: Ports): LedgerService {
     },
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     ledgerWhys: (ledgers) => whys.say(ledgers),
-    laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
-    timeline: async (ledger, lane) => timelineOf((await open(ledger, lane)).lane),
+    laneReport: async (ledger, lane) => (await cache.openLane(ledger, lane)).lane.report,
+    timeline: async (ledger, lane) => timelineOf((await cache.openLane(ledger, lane)).lane),
     matches: async (ledger, lane, filter, from) =>
-      matchesOf((await open(ledger, lane)).lane, filter, from),
+      matchesOf((await cache.openLane(ledger, lane)).lane, filter, from),
     search: (ledger, query, from) => searches.part(ledger, query, from),
     found: (ledger, query, lane, indices) => searches.found(ledger, query, lane, indices),
     countFound: (ledger, lanes) => countFound(cache, ledger, lanes),
@@ -187,29 +183,29 @@ export function createHandler(ports: Ports): LedgerService {
       return (await cache.series(await cache.ledger(ledger), lane)).sum(entries);
     },
     place: async (ledger, lane, place) =>
-      (await (await open(ledger, lane)).lane.index()).find(place),
+      (await (await cache.openLane(ledger, lane)).lane.index()).find(place),
     async denials(ledger, lane, from, to) {
-      return denialsOf((await open(ledger, lane)).lane, from, to);
+      return denialsOf((await cache.openLane(ledger, lane)).lane, from, to);
     },
     async runSummary(ledger, lane, signal) {
-      const opened = await open(ledger, lane);
+      const opened = await cache.openLane(ledger, lane);
       return summarizeRun(cache.format(opened.row), opened.lane, opened.row.judged, signal);
     },
     patterns: (ledgers, onEntries, signal) =>
       countPatterns(cache, ledgers, createPace(signal), onEntries),
     async rows(ledger, lane, from, to) {
-      const opened = (await open(ledger, lane)).lane;
+      const opened = (await cache.openLane(ledger, lane)).lane;
       const first = Math.max(0, from);
       const count = Math.max(0, Math.min(to, opened.entries) - first);
       return Promise.all(Array.from({ length: count }, (_, i) => opened.timelineRow(first + i)));
     },
     async rowsAt(ledger, lane, indices) {
-      const opened = (await open(ledger, lane)).lane;
+      const opened = (await cache.openLane(ledger, lane)).lane;
       const valid = [...indices].filter((index) => index >= 0 && index < opened.entries);
       return Promise.all(valid.map((index) => opened.timelineRow(index)));
     },
     async entry(ledger, lane, index) {
-      const { row, lane: opened } = await open(ledger, lane);
+      const { row, lane: opened } = await cache.openLane(ledger, lane);
       return entryDetail(cache.format(row), opened, index);
     },
     requests: (which) => listRequests(cache, which),
@@ -233,11 +229,11 @@ export function createHandler(ports: Ports): LedgerService {
     changeNotes: async (ledger, lane, indices) =>
       readChangeNotes({ cache, worlds, states }, await cache.ledger(ledger), lane, indices),
     async wentBack(ledger, lane, from, to) {
-      const opened = await open(ledger, lane);
+      const opened = await cache.openLane(ledger, lane);
       return wentBackIn(cache.format(opened.row), opened.lane, from, to);
     },
     async laneSides(ledger, lane) {
-      const { row, lane: opened } = await open(ledger, lane);
+      const { row, lane: opened } = await cache.openLane(ledger, lane);
       return readLaneSides(cache, row, opened);
     },
     rowLanes: async (ledger, lane) => readRowLanes(cache, await cache.ledger(ledger), lane),

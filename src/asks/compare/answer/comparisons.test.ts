@@ -98,7 +98,7 @@ async function comparedLedgers(a: string, b: string) {
   const parts: LedgersView['lanes'][number][] = [];
   const onProgress = ({ lanes }: LedgersView) => parts.push(...lanes);
   const view = await ask({ name: 'compared ledgers', input: { a, b }, onProgress });
-  // What was told meanwhile is the beginning of the answer.
+  // The lanes that progress reported are the first lanes of the answer.
   expect(view.lanes.slice(0, parts.length)).toEqual(parts);
   return { ...view, found: view.found ?? expect.unreachable() };
 }

@@ -18,7 +18,7 @@ import type {
 } from '../../../ledger/compare/view.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { versionOf } from '../../../ledger/storage/store.ts';
-import { createPace } from '../../../worker/import/pace.ts';
+import { createPace, workToEnd } from '../../../worker/import/pace.ts';
 import { Memo } from '../../../worker/read/memo.ts';
 import type { COMPARE_ASKS } from '../ask.ts';
 import { foundOf } from './found.ts';
@@ -33,6 +33,8 @@ const MAX_KEPT = 4;
 /** Lines that are asked for at once. */
 const MAX_LINES = 500;
 
+const isFound = ({ found }: LanesView | LedgersView) => found !== null;
+
 export class Comparisons {
   private readonly parts: StateParts;
   private readonly lanes = new Memo<LaneRun>(MAX_KEPT);
@@ -45,24 +47,17 @@ export class Comparisons {
 
   answers(): Answers<keyof typeof COMPARE_ASKS> {
     return {
-      'compared lanes': async ({ a, b }, { signal, onProgress }) => {
-        const pace = createPace(signal);
-        for (;;) {
-          const view = await this.compareLanes(a, b);
-          if (view.found) return view;
-          onProgress(view);
-          await pace.pause();
-        }
-      },
+      'compared lanes': ({ a, b }, answering) =>
+        workToEnd(() => this.compareLanes(a, b), isFound, answering),
       'compared ledgers': async ({ a, b }, { signal, onProgress }) => {
-        const pace = createPace(signal);
-        for (let known = 0; ; ) {
-          const view = await this.compareLedgers(a, b, known);
-          if (view.found) return known === 0 ? view : this.compareLedgers(a, b, 0);
+        let known = 0;
+        const tell = (view: LedgersView) => {
+          known = view.compared;
           onProgress(view);
-          known += view.lanes.length;
-          await pace.pause();
-        }
+        };
+        const next = () => this.compareLedgers(a, b, known);
+        await workToEnd(next, isFound, { signal, onProgress: tell });
+        return this.compareLedgers(a, b, 0);
       },
       'compared lines': ({ a, b, isFolded, from, to }) => this.lines(a, b, isFolded, from, to),
       'compared pair': ({ a, b, row }) => this.pair(a, b, row),

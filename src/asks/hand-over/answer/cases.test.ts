@@ -48,11 +48,17 @@ async function begun(paths = LEDGERS) {
   await bench.ask({
     name: 'save case',
     input: {
-      ...{ id: ID, title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
-      ...{ conclusion: '', queries: [{ name: 'denied', query: 'kind:denied' }] },
+      id: ID,
+      title: 'Night of the 3rd',
+      question: 'Who?\n\nAnd <b>when</b>?',
+      conclusion: '',
+      queries: [{ name: 'denied', query: 'kind:denied' }],
       findings: [],
       notes: [],
-      ...{ query: 'kind:denied', ledgers, changedAt: 0, received: null },
+      query: 'kind:denied',
+      ledgers,
+      changedAt: 0,
+      received: null,
     },
   });
   return bench;

@@ -8,7 +8,7 @@ import { groupFiles, type RunFile, type RunTie } from '../../../ledger/layout/in
 import { laneKey } from '../../../ledger/model/lane-key.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { versionOf } from '../../../ledger/storage/store.ts';
-import { createPace } from '../../../worker/import/pace.ts';
+import { createPace, workToEnd } from '../../../worker/import/pace.ts';
 import { SHAPES } from '../../../worker/read/lane-items.ts';
 import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import type { RUNS_ASKS, RunsRead } from '../ask.ts';
@@ -47,6 +47,8 @@ interface Whole {
   drawn: Promise<RunsRead> | null;
 }
 
+const isRead = ({ read }: RunsPart) => read !== null;
+
 export class Runs {
   private readonly cache: LedgerCache;
   private readonly kept = new Map<string, Kept>();
@@ -59,14 +61,11 @@ export class Runs {
 
   answers(): Answers<keyof typeof RUNS_ASKS> {
     return {
-      runs: async (ledgers, { signal, onProgress }) => {
-        const pace = createPace(signal);
-        for (;;) {
-          const { read, done, total } = await this.part(ledgers);
-          if (read) return read;
-          onProgress({ done, total });
-          await pace.pause();
-        }
+      runs: async (ledgers, answering) => {
+        const next = () => this.part(ledgers);
+        const { read } = await workToEnd(next, isRead, answering);
+        if (!read) throw new Error('Work ended before all was read.');
+        return read;
       },
     };
   }

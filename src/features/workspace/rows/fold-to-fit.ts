@@ -36,7 +36,7 @@ export function foldToFit(lanes: Lanes, room: number, isFolding: boolean): RowFo
   return some;
 }
 
-/** Whether a plain stretch of a lane begins at an entry, for one of a million entries as soon as for one of ten. */
+/** Whether a plain stretch begins at an entry. It bisects, since a long lane has thousands and asks for each. */
 function isStretch(lane: ListedLane | undefined, from: number): boolean {
   if (!lane) return false;
   const starts = lane.stretches.from;

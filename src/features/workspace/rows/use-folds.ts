@@ -67,7 +67,7 @@ export function useFolds(
       return lane ? foldKey(lane, from) : '';
     };
     const isFolded = (place: number) => !isOpen(writeKey(place), !usual.isFolded(place));
-    // A lane of a million entries has so many runs that a key is written only where one may be said.
+    // A long lane has thousands of runs: their keys are written only once the person folded or opened one.
     const isUsual = keys.opened.length + keys.folded.length + revealed.size === 0;
     const isOpened = (place: number, from: number) =>
       isUsual
