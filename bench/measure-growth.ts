@@ -16,19 +16,22 @@ export async function measureGrowth(
 ): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
   const bytes = new Uint8Array(toJsonLines(writtenLedger(entries + STEPS - 1, host.hash)));
   const ends = lastLineEnds(bytes, STEPS + 1);
-  const service = benchService(host);
+  const ask = benchService(host);
   const measured: Measured[] = [];
   let file = new Blob([]);
   const grow = async (end: number, series: string | null) => {
     file = new Blob([file, bytes.subarray(file.size, end)]);
     const start = worked();
-    const grown = await service.grow({
-      key: 'bench',
-      name: 'followed',
-      origin: { kind: 'server', server: 'bench', run: 'bench' },
-      format: thymos.manifest.id,
-      file,
-      ...(series !== null && { series }),
+    const grown = await ask({
+      name: 'grow ledger',
+      input: {
+        key: 'bench',
+        name: 'followed',
+        origin: { kind: 'server', server: 'bench', run: 'bench' },
+        format: thymos.manifest.id,
+        file,
+        ...(series !== null && { series }),
+      },
     });
     deepStrictEqual(grown.verdict, 'verified');
     return { ms: worked() - start, grown };
@@ -44,9 +47,17 @@ export async function measureGrowth(
     const { ms, grown } = await grow(end, 'bench');
     each.push(ms);
     const start = worked();
-    const { lanes } = await service.ledger(grown.id);
+    const { lanes } = await ask({ name: 'ledger', input: grown.id });
     const [lane] = lanes;
-    await service.rows(grown.id, lane?.id ?? '', grown.entries - 20, grown.entries);
+    await ask({
+      name: 'rows',
+      input: {
+        ledger: grown.id,
+        lane: lane?.id ?? '',
+        from: grown.entries - 20,
+        to: grown.entries,
+      },
+    });
     looked.push(worked() - start);
     deepStrictEqual(lane?.entries, grown.entries);
   }

@@ -29,7 +29,7 @@ export async function measureJournal(
   ok(first && last);
   await journals.open(key, first);
   await journals.extend(rows.slice(1), 1);
-  const service = benchService(host, journals);
+  const ask = benchService(host, journals);
   const measured: Measured[] = [];
   const time = async (what: string, entries: number | null, work: () => Promise<unknown>) => {
     const start = performance.now();
@@ -37,29 +37,39 @@ export async function measureJournal(
     measured.push({ what, ms: performance.now() - start, entries });
   };
   await time('make its index, once', records, () => journals.ends());
-  await time('read its decisions', records, () => service.journalDecisions([]));
-  await time('verify its copy, at first', records, () => service.showJournal(key.journal));
+  await time('read its decisions', records, () => ask({ name: 'journal decisions', input: [] }));
+  await time('verify its copy, at first', records, () =>
+    ask({ name: 'show journal', input: key.journal }),
+  );
   let ms = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3 * RUNS; run++) {
     const start = performance.now();
     const outcome = `unknown, ${run}`;
-    await service.recordDelivery({ decision: last.id, server: 'bench', outcome, detail: '' });
+    await ask({
+      name: 'record delivery',
+      input: { decision: last.id, server: 'bench', outcome, detail: '' },
+    });
     ms = Math.min(ms, performance.now() - start);
   }
   measured.push({ what: 'one more record', ms, entries: null });
-  await time('bring its copy up to date', null, () => service.showJournal(key.journal));
+  await time('bring its copy up to date', null, () =>
+    ask({ name: 'show journal', input: key.journal }),
+  );
   let copied = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3 * RUNS; run++) {
-    await service.recordDelivery({ decision: last.id, server: 'bench', outcome: 'x', detail: '' });
+    await ask({
+      name: 'record delivery',
+      input: { decision: last.id, server: 'bench', outcome: 'x', detail: '' },
+    });
     const start = worked();
-    await service.showJournal(key.journal);
+    await ask({ name: 'show journal', input: key.journal });
     copied = Math.min(copied, worked() - start);
   }
   measured.push({ what: 'the same with one more record', ms: copied, entries: null });
-  const [state] = (await service.journal()).journals;
+  const [state] = (await ask({ name: 'journal', input: null })).journals;
   ok(state?.records === records + 6 * RUNS && state.shown === state.records);
   ok(state.verdict === 'verified');
-  const { file } = await service.journalFile(key.journal);
+  const { file } = await ask({ name: 'journal file', input: key.journal });
   return { bytes: new Uint8Array(await file.arrayBuffer()), measured };
 }
 

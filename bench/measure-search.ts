@@ -4,7 +4,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
-import { SEARCH_START, type SearchPlace } from '../src/ledger/model/search.ts';
+import { SEARCH_START, type SearchPart, type SearchPlace } from '../src/ledger/model/search.ts';
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measured } from './measure.ts';
 
@@ -21,13 +21,16 @@ export async function measureSearch(
   host: Host,
 ): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
   const bytes = new Uint8Array(toJsonLines(writtenLedger(entries - 1, host.hash)));
-  const service = benchService(host);
-  const { id, entries: held } = await service.grow({
-    key: 'bench',
-    name: 'searched',
-    origin: { kind: 'server', server: 'bench', run: 'bench' },
-    format: thymos.manifest.id,
-    file: new Blob([bytes]),
+  const ask = benchService(host);
+  const { id, entries: held } = await ask({
+    name: 'grow ledger',
+    input: {
+      key: 'bench',
+      name: 'searched',
+      origin: { kind: 'server', server: 'bench', run: 'bench' },
+      format: thymos.manifest.id,
+      file: new Blob([bytes]),
+    },
   });
   const measured: Measured[] = [];
   for (const query of QUERIES) {
@@ -35,7 +38,7 @@ export async function measureSearch(
     let first: number | null = null;
     let looked = 0;
     for (let from: SearchPlace | null = SEARCH_START; from; ) {
-      const part = await service.search(id, query, from);
+      const part: SearchPart = await ask({ name: 'search', input: { ledger: id, query, from } });
       if (part.lanes.length > 0) first ??= performance.now() - start;
       looked += part.looked;
       from = part.next;

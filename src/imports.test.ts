@@ -36,13 +36,23 @@ const TABLE: Readonly<Record<string, Rule>> = {
   forge: { parts: ['base', 'ledger', 'formats', 'write', 'forge'] },
   // The screens and commands of one system.
   screens: {
-    parts: ['base', 'ledger', 'formats', 'write', 'screens', 'data', 'ui', 'cli/kit'],
+    parts: [
+      'base',
+      'ledger',
+      'formats',
+      'write',
+      'screens',
+      'data',
+      'ui',
+      'cli/kit',
+      'asks/question/ask.ts',
+    ],
     packages: [...REACT, '@tanstack/*', 'recharts'],
   },
   // One capability each, whose answers are loaded in the worker alone.
   asks: {
     parts: ['base', 'ledger', 'asks', 'data', 'ui'],
-    types: ['report', 'worker'],
+    types: ['formats', 'report', 'worker'],
     packages: [...REACT, '@tanstack/*'],
   },
   answers: {
@@ -65,7 +75,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   servers: {
     parts: ['base', 'ledger', 'formats'],
-    types: ['worker/rpc/protocol.ts'],
     packages: ['comlink', 'eventsource-parser'],
   },
   data: {
@@ -315,8 +324,8 @@ describe('the import rule', () => {
     ['another feature', 'src/features/a/a.ts', `import { b } from '../b/b.ts';`],
     [
       'code where types are allowed',
-      'src/servers/a.ts',
-      `import { type A, b } from '../worker/rpc/protocol.ts';`,
+      'src/asks/a/a.ts',
+      `import { type A, b } from '../../worker/rpc/protocol.ts';`,
     ],
     ['Node in a ledger', 'src/ledger/a.ts', `import { join } from 'node:path';`],
     ['React in a ledger', 'src/ledger/a.ts', `import { useState } from 'react';`],
@@ -329,11 +338,11 @@ describe('the import rule', () => {
 
   it.each([
     ['downwards', 'src/formats/a.ts', `import { b } from '../ledger/b.ts';`],
-    ['types alone', 'src/servers/a.ts', `import type { B } from '../worker/rpc/protocol.ts';`],
+    ['types alone', 'src/asks/a/a.ts', `import type { B } from '../../worker/rpc/protocol.ts';`],
     [
       'types named one by one',
-      'src/servers/a.ts',
-      `import { type B } from '../worker/rpc/protocol.ts';`,
+      'src/asks/a/a.ts',
+      `import { type B } from '../../worker/rpc/protocol.ts';`,
     ],
     ['a screen, when it is opened', 'src/app/a.ts', `import('../features/b/b.tsx');`],
     ['a file of its own', 'src/features/a/a.ts', `import './a.module.css';`],

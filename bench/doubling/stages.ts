@@ -8,10 +8,10 @@ import { settleSignatures } from '../../src/base/signature/batch.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Host } from '../../src/formats/format.ts';
 import type { LaneAnchor } from '../../src/ledger/model/check.ts';
+import type { LedgerDetail } from '../../src/ledger/model/ledger.ts';
 import type { NamedBlob } from '../../src/ledger/storage/rows.ts';
 import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
 import { verifySteps } from '../../src/ledger/verify/steps.ts';
-import { askThrough } from '../../src/worker/rpc/ask-through.ts';
 import { benchService } from '../measure.ts';
 
 /** Milliseconds by what was done, in order. */
@@ -120,29 +120,29 @@ async function app(
   host: Host,
   time: (what: string, work: () => Promise<string>) => Promise<void>,
 ): Promise<void> {
-  const service = benchService(host);
+  const ask = benchService(host);
   const files = await blobs(path);
   let ids: readonly string[] = [];
   await time('import', async () => {
-    const { sets, skipped } = await service.findLedgers(files);
+    const { sets, skipped } = await ask({ name: 'find ledgers', input: files });
     const done = [];
     for (const [i, { from: _, ...set }] of sets.slice(0, MAX_SETS).entries())
-      done.push(await service.importSet(String(i), set, false, () => undefined));
+      done.push(await ask({ name: 'import ledger', input: { job: String(i), set, demo: false } }));
     ids = done.flatMap(({ ledger, phase }) => (ledger && phase === 'done' ? [ledger] : []));
     return `${done.map(({ verdict, error }) => verdict ?? error?.code).slice(0, 1)}, ${skipped.length} skipped`;
   });
   const [ledger] = ids;
   if (ledger === undefined) return;
-  let lanes: Awaited<ReturnType<typeof service.ledger>>['lanes'] = [];
+  let lanes: LedgerDetail['lanes'] = [];
   await time('app: overview', async () => {
-    const detail = await service.ledger(ledger);
+    const detail = await ask({ name: 'ledger', input: ledger });
     ({ lanes } = detail);
     return `${lanes.length} lanes`;
   });
   const last = lanes.at(-1)?.id ?? '';
   const longest = [...lanes].sort((a, b) => b.entries - a.entries)[0];
   await time('app: the run among others', async () => {
-    const { view } = await askThrough(service)({ name: 'runs', input: [ledger] });
+    const { view } = await ask({ name: 'runs', input: [ledger] });
     return `${view.groups.flat().length} files`;
   });
   for (const [what, lane] of [
@@ -151,24 +151,30 @@ async function app(
   ] as const) {
     const head = (lanes.find(({ id }) => id === lane)?.entries ?? 1) - 1;
     await time(`app: swimlanes around the ${what}`, async () => {
-      const view = await service.swimlanes(ledger, lane);
+      const view = await ask({ name: 'swimlanes', input: { ledger, lane } });
       return `${view.lanes.length} lanes`;
     });
     await time(`app: timeline of the ${what}`, async () => {
-      await service.timeline(ledger, lane);
+      await ask({ name: 'timeline', input: { ledger, lane } });
       let [upTo, total] = [0, 1];
       while (upTo < total)
-        ({ upTo, total } = await service.matches(ledger, lane, { text: 'zzz' }, upTo));
+        ({ upTo, total } = await ask({
+          name: 'matches',
+          input: { ledger, lane, filter: { text: 'zzz' }, from: upTo },
+        }));
       return `${total}`;
     });
     await time(`app: head of the ${what}`, async () => {
-      await service.entry(ledger, lane, head);
+      await ask({ name: 'entry', input: { ledger, lane, index: head } });
       return '';
     });
     await time(`app: state of the ${what}`, async () => {
       try {
-        await service.worldHead(ledger, lane, head);
-        await service.world(ledger, lane, head, 'zzz', 0, 50);
+        await ask({ name: 'state head', input: { ledger, lane, index: head } });
+        await ask({
+          name: 'state',
+          input: { ledger, lane, index: head, query: 'zzz', from: 0, to: 50 },
+        });
         return '';
       } catch (error) {
         return `refused: ${String(error).slice(0, 60)}`;
@@ -176,17 +182,26 @@ async function app(
     });
     await time(`app: difference over the ${what}`, async () => {
       try {
-        await service.diff(ledger, { lane, index: 0 }, { lane, index: head });
+        await ask({
+          name: 'difference',
+          input: { ledger, from: { lane, index: 0 }, to: { lane, index: head } },
+        });
         return '';
       } catch (error) {
         return `refused: ${String(error).slice(0, 60)}`;
       }
     });
   }
-  await time('app: inbox', async () => `${(await service.requests('open')).requests?.length}`);
+  await time(
+    'app: inbox',
+    async () => `${(await ask({ name: 'requests', input: 'open' })).requests?.length}`,
+  );
   await time('app: verify', async () => {
     const pins = anchors.length ? { anchors } : {};
-    const { summary } = await service.verify(ledger, 'strict', pins, () => undefined);
+    const { summary } = await ask({
+      name: 'verify ledger',
+      input: { ledger, profile: 'strict', pins },
+    });
     return summary.verdict ?? '';
   });
 }

@@ -111,9 +111,9 @@ describe.each(sample(FLOODS, 3))('a flood of %s', (_, format, name, text) => {
     const { text: words } = await runCli(host, 'verify', path);
     // By what is wrong, in words.
     expect(words).toMatch(/ more of this kind: (error|warning|info), [\dA-Z]/);
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const { ledger: id } = await importBytes(name, bytes);
-    const { summary, lanes } = await service.ledger(id ?? '');
+    const { summary, lanes } = await ask({ name: 'ledger', input: id ?? '' });
     const { errors, warnings } = summary.findings;
     expect(errors + warnings).toBeLessThanOrEqual(all);
     expect(errors).toBe(

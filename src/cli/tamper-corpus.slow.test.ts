@@ -135,14 +135,18 @@ describe('of every prepared cheat, after every step, with every net', () => {
 });
 
 async function compareAll(recordedAs: Recorded): Promise<void> {
-  const { ask, service } = createBench();
+  const { ask } = createBench();
   const given = recordedAs.files();
-  const { sets } = await service.findLedgers(
-    given.map(([name, bytes]) => ({ name, file: new Blob([Uint8Array.from(bytes)]) })),
-  );
+  const { sets } = await ask({
+    name: 'find ledgers',
+    input: given.map(([name, bytes]) => ({ name, file: new Blob([Uint8Array.from(bytes)]) })),
+  });
   const [set] = sets;
   if (!set) throw new Error(`${recordedAs.name} is no ledger`);
-  const { ledger } = await service.importSet('import', set, false, () => undefined);
+  const { ledger } = await ask({
+    name: 'import ledger',
+    input: { job: 'import', set, demo: false },
+  });
   if (ledger === null) throw new Error(`${recordedAs.name} was not imported`);
   const keys = keysOf(recordedAs);
   const { attacks, means } = await ask({

@@ -5,7 +5,6 @@ import { ASKS } from '../asks/index.ts';
 import type { Ask } from '../base/ask.ts';
 import { type Client, createClient } from '../worker/rpc/client.ts';
 import ledgerWorker from '../worker/rpc/entry.ts?worker&url';
-import type { LedgerService } from '../worker/rpc/protocol.ts';
 import { PageStorage } from './storage.ts';
 
 /** The address of their script. */
@@ -25,19 +24,9 @@ const importing = [importer(), importer()];
 const indexing = client({ name: 'indexer', idle: IDLE_MS });
 const replaying = [client({ name: 'replayer' }), client({ name: 'replayer' })];
 
-/** For the screens. Its worker starts with the first call. */
-export function getService(): LedgerService {
-  return reading.service;
-}
-
-/** Asks the worker that answers such asks. */
+/** Asks the worker that answers such asks; it starts with the first. */
 export const ask: Ask = (asking) =>
   (ASKS[asking.name].looksIntoFiles ? finding : reading).ask(asking);
-
-/** For looking into files. */
-export function getFinder(): Pick<LedgerService, 'findLedgers'> {
-  return finding.service;
-}
 
 /** Somebody is about to give files: what looks into them and imports them starts meanwhile. */
 export function prepareImports(): void {
@@ -51,9 +40,7 @@ export function getImporters(): readonly Client[] {
 }
 
 /** For what is made of ledgers that are there, while nobody waits for it. */
-export function getIndexer(): Pick<LedgerService, 'makeIndexes'> {
-  return indexing.service;
-}
+export const askIndexer: Ask = (asking) => indexing.ask(asking);
 
 /** For runs of the verifier next to each other: two, so that one can end while the next begins. */
 export function getReplayers(): readonly Client[] {

@@ -241,20 +241,25 @@ describe('a summary', () => {
   it.each(['coding-run.db', 'tampered.db', 'blocks-release-notes.jsonl'])(
     'is the same of a stored ledger: %s',
     async (file) => {
-      const { service, importBytes } = createBench();
+      const { ask, importBytes } = createBench();
       const { ledger } = await importBytes(file, new Uint8Array(readFileSync(join(folder, file))));
       for (const { id, run } of await summedLanes(join(folder, file)))
-        expect((await service.runSummary(ledger ?? '', id)).clauses).toEqual(run.clauses);
+        expect(
+          (await ask({ name: 'run summary', input: { ledger: ledger ?? '', lane: id } })).clauses,
+        ).toEqual(run.clauses);
     },
   );
 
   it('ends with what verifying comes to, on the command line and of a stored ledger', async () => {
     const path = join(folder, 'tampered.db');
     const { text } = await runCli(host, 'summary', path);
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const { ledger = '' } = await importBytes('t.db', new Uint8Array(readFileSync(path)));
-    const [lane] = (await service.ledger(ledger ?? '')).lanes;
-    const { verdict } = await service.runSummary(ledger ?? '', lane?.id ?? '');
+    const [lane] = (await ask({ name: 'ledger', input: ledger ?? '' })).lanes;
+    const { verdict } = await ask({
+      name: 'run summary',
+      input: { ledger: ledger ?? '', lane: lane?.id ?? '' },
+    });
     expect(verdict).toMatchObject({ verdict: 'failed', at: { index: 4, seq: 4 } });
     expect(verdict.text).toMatch(
       /^2 errors, the first at record 4: Record 4 was changed after it was sealed/,

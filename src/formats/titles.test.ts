@@ -24,12 +24,14 @@ function demo(name: string): Uint8Array {
 }
 
 async function titlesOf(name: string, bytes: Uint8Array): Promise<readonly string[][]> {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes(name, new Uint8Array(bytes));
-  const { lanes } = await service.ledger(ledger ?? '');
+  const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
   return Promise.all(
     lanes.map(async ({ id, entries }) =>
-      (await service.rows(ledger ?? '', id, 0, entries)).map(({ line }) => line.title),
+      (
+        await ask({ name: 'rows', input: { ledger: ledger ?? '', lane: id, from: 0, to: entries } })
+      ).map(({ line }) => line.title),
     ),
   );
 }

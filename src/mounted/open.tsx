@@ -9,7 +9,6 @@ import { vi } from 'vitest';
 import { App, createQueryClient } from '../app/App.tsx';
 import { ROUTES } from '../app/routes.tsx';
 import { showSecrets } from '../base/secrets/shown.ts';
-import { askThrough } from '../worker/rpc/ask-through.ts';
 import { answerWith } from './page-worker.ts';
 import { forgetSaved } from './saved.ts';
 import { disconnectServer } from './server.ts';
@@ -38,15 +37,14 @@ export async function openScreen(to: Address, world: World, { kept, now = NOW }:
   for (const [key, value] of Object.entries(kept ?? {})) localStorage.setItem(key, value);
   showSecrets(false);
   forgetSaved();
-  const service = await world.begin();
-  answerWith(service);
+  const ask = await world.begin();
+  answerWith(ask);
   const address = (given: Address) => (typeof given === 'string' ? given : given(world));
   await mount(address(to));
   return {
     page: within(document.body),
     user: userEvent.setup({ delay: null }),
-    service,
-    ask: askThrough(service),
+    ask,
     /** Of the screen that is open, from its path on. */
     at: () => window.location.href.slice(window.location.origin.length),
     /** As a person loads the page again: what is kept is still there, what was typed is not. */

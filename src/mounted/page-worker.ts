@@ -1,12 +1,12 @@
 // The workers of the page under test: they answer from whichever world a screen was opened in.
 
-import type { LedgerService } from '../worker/rpc/protocol.ts';
+import type { Ask } from '../base/ask.ts';
 import { createTestWorker } from './worker.ts';
 
-let current: LedgerService | null = null;
+let current: Ask | null = null;
 
-export function answerWith(service: LedgerService): void {
-  current = service;
+export function answerWith(ask: Ask): void {
+  current = ask;
 }
 
 /** Once for a window. */

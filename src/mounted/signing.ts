@@ -3,7 +3,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { LedgerService } from '../worker/rpc/protocol.ts';
+import type { Ask } from '../base/ask.ts';
 
 type Page = ReturnType<typeof within>;
 
@@ -20,8 +20,8 @@ export async function fill(user: UserEvent, question: HTMLElement, reason = 'see
 }
 
 /** How many decisions the journal has, and what was recorded of sending them. */
-export async function kept(service: LedgerService) {
-  const journals = await service.journalDecisions([]);
+export async function kept(ask: Ask) {
+  const journals = await ask({ name: 'journal decisions', input: [] });
   const decisions = journals.flatMap((journal) => journal.decisions);
   return {
     decisions: decisions.length,

@@ -2,9 +2,10 @@
 // passes between the two is cloned as a browser clones it, by the same calls and signs.
 
 import { expose } from 'comlink';
+import type { Ask } from '../base/ask.ts';
 import { pausesSoFar } from '../worker/import/pace.ts';
 import { throwingData } from '../worker/rpc/errors.ts';
-import type { LedgerService } from '../worker/rpc/protocol.ts';
+import { offer } from '../worker/rpc/service.ts';
 import { isOrder, type Sign } from '../worker/rpc/signs.ts';
 import { exposeServer } from './server.ts';
 
@@ -38,8 +39,8 @@ class End {
   }
 }
 
-/** `service`: who answers at the moment; a page keeps its workers from one test to the next. */
-export function createTestWorker(service: () => LedgerService) {
+/** `answering`: who answers at the moment; a page keeps its workers from one test to the next. */
+export function createTestWorker(answering: () => Ask) {
   return class TestWorker extends End {
     constructor(script: string | URL = '') {
       const inside: End = new End(() => this);
@@ -55,12 +56,7 @@ export function createTestWorker(service: () => LedgerService) {
         if (data.order === 'begin') say({ sign: 'storage', news: { state: 'open' } });
         else say({ sign: 'alive', to: data.number, pauses: pausesSoFar() });
       });
-      expose(
-        throwingData(
-          new Proxy({} as LedgerService, { get: (_, name) => Reflect.get(service(), name) }),
-        ),
-        inside,
-      );
+      expose(throwingData(offer((asking) => answering()(asking))), inside);
     }
 
     terminate(): void {}

@@ -1,10 +1,10 @@
 // Ledgers in memory that the screens of a test file are opened on: imported once.
 
+import type { Ask } from '../base/ask.ts';
 import { followName } from '../data/servers/store.ts';
 import type { LedgerDetail } from '../ledger/model/ledger.ts';
 import { lanePath, ledgerPath } from '../ui/paths.ts';
 import { openMemoryJournal } from '../worker/journal/storage/journal-memory.ts';
-import type { LedgerService } from '../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../worker/testing.ts';
 import type { Given, Ledger } from './ledgers.ts';
 import { SERVER } from './server.ts';
@@ -14,8 +14,8 @@ export interface World {
   ledger(name: string): string;
   /** The address of one of its lanes: of that title, or the only one. */
   lane(name: string, title?: RegExp): string;
-  /** A service over the ledgers, with an empty journal. */
-  begin(): Promise<LedgerService>;
+  /** Answers over the ledgers, with an empty journal. */
+  begin(): Promise<Ask>;
 }
 
 /** Ledgers are imported when the first screen is opened on them, once for all tests of a file. */
@@ -38,7 +38,7 @@ export function ledgersInMemory(...given: readonly Given[]): World {
     async begin() {
       importing ??= importAll(given, held);
       const { store } = await importing;
-      return createBench({ store, journals: openMemoryJournal() }).service;
+      return createBench({ store, journals: openMemoryJournal() }).ask;
     },
   };
 }
@@ -55,7 +55,7 @@ async function importAll(given: readonly Given[], held: Map<string, Held>): Prom
     const { name } = ledger;
     const id = await (ledger.followed ? growIn(bench, ledger) : importIn(bench, ledger));
     if (id === null) throw new Error(`${name} was not imported`);
-    held.set(name, { id, lanes: (await bench.service.ledger(id)).lanes });
+    held.set(name, { id, lanes: (await bench.ask({ name: 'ledger', input: id })).lanes });
   }
   return bench;
 }
@@ -64,17 +64,20 @@ async function importIn({ importBytes }: TestBench, { name, bytes }: Ledger) {
   return (await importBytes(name, bytes)).ledger;
 }
 
-async function growIn({ service }: TestBench, { name, bytes, followed }: Ledger) {
+async function growIn({ ask }: TestBench, { name, bytes, followed }: Ledger) {
   const { run, state } = followed ?? { run: name };
   const origin = { kind: 'server', server: SERVER, run } as const;
   const file = new Blob([bytes]);
-  const { id } = await service.grow({
-    key: followName(SERVER, run),
-    name,
-    origin,
-    format: 'thymos',
-    file,
+  const { id } = await ask({
+    name: 'grow ledger',
+    input: {
+      key: followName(SERVER, run),
+      name,
+      origin,
+      format: 'thymos',
+      file,
+    },
   });
-  if (state) await service.keepRunState(id, state);
+  if (state) await ask({ name: 'keep run state', input: { ledger: id, state } });
   return id;
 }

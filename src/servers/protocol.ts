@@ -1,10 +1,10 @@
 // What a kind of server provides to the app. Everything that crosses between the page and the
 // worker of a kind is plain data.
 
+import type { Ask } from '../base/ask.ts';
 import type { ErrorWords } from '../base/error.ts';
 import type { Seq } from '../base/seq.ts';
 import type { Finding } from '../ledger/model/check.ts';
-import type { LedgerService } from '../worker/rpc/protocol.ts';
 
 export interface LiveFault extends ErrorWords {
   /** In a word or two, the same for the same kind of fault. */
@@ -340,7 +340,7 @@ export interface ServerKind<View = unknown> {
   readonly script: string;
   /** Compares the server's view of a run with its ledger, at the head of the ledger. */
   compare(
-    service: LedgerService,
+    ask: Ask,
     ledger: string,
     run: GrownRun,
     serverView: (seq: string) => Promise<View | null>,

@@ -8,15 +8,12 @@ import { type MemoryStore, openMemoryStore } from '../ledger/storage/memory.ts';
 import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { openMemoryJournal } from './journal/storage/journal-memory.ts';
-import { askThrough } from './rpc/ask-through.ts';
 import { createHandler } from './rpc/handler.ts';
 import type { Ports } from './rpc/ports.ts';
-import type { LedgerService } from './rpc/protocol.ts';
 
 export interface TestBench {
   readonly ports: Ports;
   readonly store: MemoryStore;
-  readonly service: LedgerService;
   readonly ask: Ask;
   importBytes(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportProgress>;
 }
@@ -39,31 +36,36 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     policies: async () => [],
     ...overrides,
   };
-  const service = createHandler(ports);
+  const ask = createHandler(ports);
   return {
     ports,
     store,
-    service,
-    ask: askThrough(service),
+    ask,
     async importBytes(name, bytes) {
-      const { sets, skipped } = await service.findLedgers([{ name, file: new Blob([bytes]) }]);
+      const { sets, skipped } = await ask({
+        name: 'find ledgers',
+        input: [{ name, file: new Blob([bytes]) }],
+      });
       const [set] = sets;
       if (!set) throw new Error(`${name} is no ledger: ${skipped[0]?.reason}`);
-      return service.importSet(name, set, false, () => undefined);
+      return ask({ name: 'import ledger', input: { job: name, set, demo: false } });
     },
   };
 }
 
 /** Indices of all entries of a lane that match. */
 export async function allMatches(
-  service: LedgerService,
+  ask: Ask,
   ledger: string,
   lane: string,
   filter: TimelineFilter,
 ): Promise<number[]> {
   const found: number[] = [];
   for (let from = 0; ; ) {
-    const { matches, upTo, total } = await service.matches(ledger, lane, filter, from);
+    const { matches, upTo, total } = await ask({
+      name: 'matches',
+      input: { ledger, lane, filter, from },
+    });
     found.push(...matches);
     if (upTo === total) return found;
     from = upTo;

@@ -13,9 +13,9 @@ import type { Place } from './place.ts';
 import { listTabs, listViews } from './tabs.ts';
 
 async function placeAt(screen: string, format: string, lane: string | null = null): Promise<Place> {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes('a.jsonl', longRun(2));
-  const detail = await service.ledger(ledger ?? '');
+  const detail = await ask({ name: 'ledger', input: ledger ?? '' });
   const summary = { ...detail.summary, id: 'l', format };
   return { ledger: 'l', lane, points: {}, screen, detail: { ...detail, summary } };
 }

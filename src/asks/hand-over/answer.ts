@@ -1,4 +1,5 @@
 import type { Answers } from '../../base/ask.ts';
+import { zipTexts } from '../../ledger/sources/archive/pack.ts';
 import { createPace } from '../../worker/import/pace.ts';
 import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
 import { anchorsFile, checkAnchors } from './answer/anchors.ts';
@@ -23,6 +24,7 @@ export function answerHandOver(
       cases.make(asked, onProgress, createPace(signal)),
     'open case': ({ file, name }) => cases.open(file, name),
     'check case': (id, { signal, onProgress }) => cases.check(id, onProgress, createPace(signal)),
+    zip: (files) => zipTexts(files),
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     'check anchors': ({ ledgers, file }, { signal, onProgress }) =>
       checkAnchors(cache, ledgers, file, createPace(signal), onProgress),

@@ -60,6 +60,12 @@ declare module '../../base/ask.ts' {
     };
     /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */
     readonly 'check case': { input: string; answer: CheckedReport; progress: Progress };
+    /** Texts as the files of one zip; the same ones give the same bytes. */
+    readonly zip: {
+      input: readonly { readonly name: string; readonly text: string }[];
+      answer: Blob;
+      progress: never;
+    };
     /** The anchors of ledgers, as a file to keep elsewhere. */
     readonly anchors: {
       input: readonly string[];
@@ -85,6 +91,7 @@ export const HAND_OVER_ASKS = {
   'case as file': { mayRepeat: true },
   'open case': { mayRepeat: false },
   'check case': { mayRepeat: true },
+  zip: { mayRepeat: true },
   anchors: { mayRepeat: true },
   'check anchors': { mayRepeat: true },
 } as const satisfies Readonly<Record<string, AskTraits>>;

@@ -14,7 +14,7 @@ import type { Imports } from '../../data/imports/imports.ts';
 import { useJob } from '../../data/job.ts';
 import { bulky } from '../../data/ledgers/queries.ts';
 import { saveFile } from '../../data/save.ts';
-import { ask, getService } from '../../data/service.ts';
+import { ask } from '../../data/service.ts';
 import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
 import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
 import type { MadeCase } from './ask.ts';
@@ -113,13 +113,13 @@ export async function journalForCase(client: QueryClient): Promise<CaseLedger | 
   const written = journals.find(({ isWritten }) => isWritten);
   if (!written) return null;
   const id = await showJournal(written.journal);
-  const { summary } = await getService().ledger(id);
+  const { summary } = await ask({ name: 'ledger', input: id });
   return { id, name: summary.name, against: null };
 }
 
 /** Has the decisions of somebody else's journal shown on the requests here; settles with its records. */
 export async function takeDecisions(ledger: string): Promise<number> {
-  const [file] = await getService().source(ledger);
+  const [file] = await ask({ name: 'source files', input: ledger });
   return file ? (await restoreJournal(file.file)).records : 0;
 }
 

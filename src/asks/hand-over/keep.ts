@@ -1,7 +1,7 @@
 // Keeping things in a case: its ledgers, findings with their places, a question.
 
 import { refusal } from '../../base/error.ts';
-import { ask, getService } from '../../data/service.ts';
+import { ask } from '../../data/service.ts';
 import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../ledger/model/case.ts';
 import { beginCase, deleteCase, saveCase } from './cases.ts';
 
@@ -64,7 +64,7 @@ const full = () =>
   );
 
 async function newLedgers({ ledgers }: AuditCase, ids: readonly string[]) {
-  const library = await getService().library();
+  const library = await ask({ name: 'ledgers', input: null });
   return library.flatMap(({ id, name }) =>
     ids.includes(id) && !ledgers.some((own) => own.id === id) ? [{ id, name, against: null }] : [],
   );
@@ -74,7 +74,7 @@ async function newLedgers({ ledgers }: AuditCase, ids: readonly string[]) {
 async function completed(finding: CaseFinding): Promise<CaseFinding> {
   const { ledger, lane, index } = finding;
   if (lane === null || index === null) return finding;
-  const { row, view } = await getService().entry(ledger, lane, index);
+  const { row, view } = await ask({ name: 'entry', input: { ledger, lane, index } });
   const { headline } = view;
   return {
     ...finding,

@@ -50,7 +50,7 @@ describe('notes', () => {
       'not kept',
     );
     expect(await texts(bench)).toEqual([]);
-    expect((await bench.service.journal()).journals).toEqual([]);
+    expect((await bench.ask({ name: 'journal', input: null })).journals).toEqual([]);
     const { note } = await write(bench, 'half a pair: \ud800.');
     expect(note.text).toBe('half a pair: \ufffd.');
     const ids = Array.from({ length: MAX_NOTES - 1 }, (_, i) => i.toString(16).padStart(32, '0'));
@@ -62,7 +62,7 @@ describe('notes', () => {
   it('are signed by the key of the review journal, and the journal records no note', async () => {
     const bench = createBench();
     const signed = await write(bench, 'Seen.', { reviewer: 'Reviewer One' });
-    const state = await bench.service.journal();
+    const state = await bench.ask({ name: 'journal', input: null });
     expect(signed).toMatchObject({ fault: null, isOwn: true });
     expect(signed.note.signature).toMatchObject({
       reviewer: 'Reviewer One',
@@ -70,7 +70,7 @@ describe('notes', () => {
     });
     expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 2 });
     await write(bench, 'Seen again.', { reviewer: 'Reviewer One' });
-    expect((await bench.service.journal()).records).toBe(2);
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(2);
     // Another text without a signature has none of the old one.
     const edited = await write(bench, 'Not seen.', { id: signed.note.id });
     expect(edited.note.signature).toBeNull();
@@ -140,12 +140,12 @@ describe('notes', () => {
       input: { id: null, place, text: 'kept', reviewer: null },
     });
     expect(await bench.ask({ name: 'count notes', input: [id, 'another'] })).toBe(1);
-    await bench.service.forget(id);
+    await bench.ask({ name: 'forget ledger', input: { ledger: id } });
     await bench.importBytes('b.jsonl', bytes);
     expect(await bench.ask({ name: 'notes', input: id })).toMatchObject([
       { note: { text: 'kept' } },
     ]);
-    await bench.service.forget(id, true);
+    await bench.ask({ name: 'forget ledger', input: { ledger: id, withNotes: true } });
     expect(await bench.ask({ name: 'count notes', input: [id] })).toBe(0);
     expect(bench.store.rows()).toBe(0);
   });

@@ -10,9 +10,9 @@ import { missingAt } from './missing.ts';
 const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
 
 async function detailOf(text: string): Promise<LedgerDetail> {
-  const { importBytes, service } = createBench();
+  const { importBytes, ask } = createBench();
   const { ledger } = await importBytes('log.jsonl', encodeText(text).slice());
-  return service.ledger(ledger ?? '');
+  return ask({ name: 'ledger', input: ledger ?? '' });
 }
 
 describe('what a note is on', async () => {

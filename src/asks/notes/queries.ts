@@ -12,7 +12,7 @@ import {
 } from '../../data/approvals/journal.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { saveFile } from '../../data/save.ts';
-import { ask, getService } from '../../data/service.ts';
+import { ask } from '../../data/service.ts';
 import type { Finding } from '../../ledger/model/check.ts';
 import {
   MAX_NOTE,
@@ -136,6 +136,6 @@ export function takeNotes(ledger: string, file: Blob): Promise<TakenNotes> {
 
 /** Removes a ledger; `withNotes`: the notes on it too. */
 export function forgetLedger(ledger: string, withNotes: boolean): Promise<void> {
-  const forgotten = getService().forget(ledger, withNotes);
+  const forgotten = ask({ name: 'forget ledger', input: { ledger, withNotes } });
   return withNotes ? announced(forgotten) : forgotten;
 }

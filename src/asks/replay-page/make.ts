@@ -4,7 +4,7 @@ import { AppException } from '../../base/error.ts';
 import { leadOn } from '../../base/former.ts';
 import { placed } from '../../data/place.ts';
 import { saveFile } from '../../data/save.ts';
-import { ask, getService } from '../../data/service.ts';
+import { ask } from '../../data/service.ts';
 import { ledgersAt } from '../../ledger/story/address.ts';
 import type { Story } from '../../ledger/story/story.ts';
 import type { PageStep } from './ask.ts';
@@ -36,7 +36,7 @@ export async function makeReplayPage(of: {
 export async function saveStoryPage(story: Story): Promise<void> {
   const steps = story.steps.map(pageStep);
   const ledgers = [...new Set(steps.flatMap(({ ledger }) => ledger ?? []))];
-  const held = new Set((await getService().library()).map(({ id }) => id));
+  const held = new Set((await ask({ name: 'ledgers', input: null })).map(({ id }) => id));
   const page = await ask({
     name: 'replay page',
     input: {

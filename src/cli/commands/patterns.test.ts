@@ -116,9 +116,9 @@ describe('patterns', () => {
   it.each(demos.filter(({ name }) => /coding|harbour|holon-run|policy-gate|release/.test(name)))(
     'are the same of a stored ledger: $name',
     async ({ name, path }) => {
-      const { service, importBytes } = createBench();
+      const { ask, importBytes } = createBench();
       const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
-      const stored = await service.patterns([ledger ?? '']);
+      const stored = await ask({ name: 'patterns', input: [ledger ?? ''] });
       const { figures } = await printed(path);
       expect(figures.map((figure) => saidOf(figure, figure.patterns))).toEqual(
         stored.map((figure) =>

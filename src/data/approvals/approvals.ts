@@ -14,7 +14,7 @@ import type { LaneSummary, LedgerSummary } from '../../ledger/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../ledger/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
 import {
@@ -62,17 +62,17 @@ function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSumma
   return queryOptions({
     ...bulky,
     queryKey: [...requestsKey, which, ledgers],
-    queryFn: () => getService().requests(which),
+    queryFn: () => ask({ name: 'requests', input: which }),
     placeholderData: (before: RequestList | undefined) => before,
   });
 }
 
 export const requestQuery = ledgerPart('verified', 'request', (id, lane: string, index: number) =>
-  getService().request(id, lane, index),
+  ask({ name: 'request', input: { ledger: id, lane, index } }),
 );
 
 export const spentQuery = ledgerPart('fixed', 'spent', (id, lane: string, index: number) =>
-  getService().spent(id, lane, index),
+  ask({ name: 'spent', input: { ledger: id, lane, index } }),
 );
 
 /** A request as the inbox shows it. */

@@ -2,16 +2,16 @@
 
 import type { SharedCard, SharedRequest } from '../../formats/journal/api.ts';
 import { countersignedText, type SignedDecision } from '../../formats/journal/api.ts';
-import type { SharedChoice, SharedRequestView } from '../../worker/journal/protocol.ts';
+import type { SharedChoice, SharedRequestView } from '../../worker/journal/data.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
 import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { announced, type RecordedDecision, saveDecision } from './journal.ts';
 import { isVoid } from './request-status.ts';
 
 export type { SharedCard, SharedRequest } from '../../formats/journal/api.ts';
-export type { SharedRequestView } from '../../worker/journal/protocol.ts';
+export type { SharedRequestView } from '../../worker/journal/data.ts';
 export { waitsForCountersignature } from './request-status.ts';
 
 /** A request to hand over: as a link where it is short enough, and as a file. */
@@ -37,7 +37,10 @@ export async function shareRequest(
   card: SharedCard | null,
 ): Promise<HandOver> {
   const { ledger, lane, index } = at;
-  const { text, packed } = await getService().shareRequest(ledger, lane, index, decision, card);
+  const { text, packed } = await ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision, card },
+  });
   return handOver(path, nameOf(decision?.subject.proposal ?? ''), text, packed);
 }
 
@@ -47,7 +50,7 @@ export async function shareBack(
   shared: SharedRequest,
   decision: SignedDecision,
 ): Promise<HandOver> {
-  const { text, packed } = await getService().packShared({ ...shared, decision });
+  const { text, packed } = await ask({ name: 'pack shared', input: { ...shared, decision } });
   return handOver(path, nameOf(decision.subject.proposal), text, packed);
 }
 
@@ -57,17 +60,17 @@ function nameOf(proposal: string): string {
 
 /** A request that was handed over, by link or file. */
 export function readShared(given: Blob | string) {
-  return getService().readShared(given, keptKeys());
+  return ask({ name: 'read shared', input: { given, keys: keptKeys() } });
 }
 
 /** Decides one whose ledger is not here. */
 export function decideShared(shared: SharedRequest, choice: SharedChoice) {
-  return announced(getService().decideShared(shared, choice));
+  return announced(ask({ name: 'decide shared', input: { shared, choice } }));
 }
 
 /** Adds other people's signatures to the decision of this key on the same case; null: there is none. */
 export function addCountersignatures(documents: readonly SignedDecision[]) {
-  return announced(getService().addCountersignatures(documents));
+  return announced(ask({ name: 'add countersignatures', input: documents }));
 }
 
 /** How this key decided a request that was handed over, at the head that was shared; null: not yet. */

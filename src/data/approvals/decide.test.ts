@@ -35,11 +35,14 @@ beforeAll(async () => {
   const ids = { intent: ledger.idOfText('intent'), writ: ledger.idOfText('writ') };
   const decision = { kind: 'require_approval', channel: 'harbour', reason: 'wet' } as const;
   run.ask(run.propose({ ...ids, tool: 'paint', args: json({}) }, { rules: ['dry'], decision }));
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   await importBytes('run.jsonl', new Uint8Array(toJsonLines(ledger)));
-  const [request] = (await service.requests('open')).requests;
+  const [request] = (await ask({ name: 'requests', input: 'open' })).requests;
   if (!request) throw new Error('the run asks for nothing');
-  file = await service.request(request.ledger, request.lane, request.index);
+  file = await ask({
+    name: 'request',
+    input: { ledger: request.ledger, lane: request.lane, index: request.index },
+  });
   const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r' } as const;
   live = { ...file, summary: { ...file.summary, origin } };
 });

@@ -20,8 +20,8 @@ import {
   type Delivery,
   REFUSALS,
 } from '../../servers/protocol.ts';
+import type { DecisionToRecord, Recorded } from '../../worker/journal/data.ts';
 import type { GuardedChoice, GuardRefusal } from '../../worker/journal/decision-guard.ts';
-import type { DecisionToRecord, Recorded } from '../../worker/journal/protocol.ts';
 import type { InTurn } from './in-turn.ts';
 
 export interface DecidePorts {

@@ -2,7 +2,7 @@
 // so that one more record costs the same however many there are.
 
 import type { RecordedDecision } from '../../formats/journal/api.ts';
-import type { JournalDecisions, KnownRecords } from '../../worker/journal/protocol.ts';
+import type { JournalDecisions, KnownRecords } from '../../worker/journal/data.ts';
 
 interface KnownJournal extends KnownRecords {
   /** By the id of their record, in the order of the records. */

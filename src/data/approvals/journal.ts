@@ -8,11 +8,11 @@ import {
   type RecordedDecision,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
-import type { DecisionToRecord } from '../../worker/journal/protocol.ts';
+import type { DecisionToRecord } from '../../worker/journal/data.ts';
 import { announcer } from '../announce.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';
 
 export type {
@@ -21,7 +21,7 @@ export type {
   RecordedDecision,
   SignedDecision,
 } from '../../formats/journal/api.ts';
-export type { JournalState, JournalSummary } from '../../worker/journal/protocol.ts';
+export type { JournalState, JournalSummary } from '../../worker/journal/data.ts';
 
 export const journalKey = ['journal'] as const;
 
@@ -31,7 +31,7 @@ export function journalQuery() {
     queryKey: [...journalKey, 'state'],
     queryFn: ({ client }) => {
       keepUpToDate(client);
-      return getService().journal();
+      return ask({ name: 'journal', input: null });
     },
   });
 }
@@ -46,7 +46,7 @@ export function decisionsQuery() {
       keepUpToDate(client);
       const known = client.getQueryData<KnownDecisions>(decisionsKey) ?? [];
       const counts = known.map(({ journal, records }) => ({ journal, records }));
-      return withChanges(known, await getService().journalDecisions(counts));
+      return withChanges(known, await ask({ name: 'journal decisions', input: counts }));
     },
     select: oldestFirst,
     structuralSharing: false,
@@ -59,28 +59,28 @@ export function decisionsQuery() {
  */
 export async function recordDecision(decision: DecisionToRecord) {
   void requestPersistence();
-  return announced(getService().recordDecision(decision));
+  return announced(ask({ name: 'record decision', input: decision }));
 }
 
 /** Settles once it is kept. @throws when the decision is not in the journal. */
 export function recordDelivery(input: DeliveryInput) {
-  return announced(getService().recordDelivery(input));
+  return announced(ask({ name: 'record delivery', input: input }));
 }
 
 /** A decision as its journal has it now, with what became of it; null: it is not there. */
 export function recordedNow({ id, document }: RecordedDecision) {
-  return getService().journalDecision(document.journal.id, id);
+  return ask({ name: 'journal decision', input: { journal: document.journal.id, id } });
 }
 
 /** The name for the decisions from here on. The first one creates the journal and its key. */
 export async function setReviewer(name: string): Promise<void> {
   void requestPersistence();
-  await announced(getService().setReviewer(name));
+  await announced(ask({ name: 'set reviewer', input: name }));
 }
 
 /** Adds the records of an exported journal; existing records are never replaced. */
 export function restoreJournal(file: Blob) {
-  return announced(getService().restoreJournal(file));
+  return announced(ask({ name: 'restore journal', input: file }));
 }
 
 /**
@@ -105,11 +105,11 @@ export function useShownJournals({ missing = false } = {}): void {
 
 /** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
 export function showJournal(journal: string): Promise<string> {
-  return announced(getService().showJournal(journal));
+  return announced(ask({ name: 'show journal', input: journal }));
 }
 
 export async function saveJournal(journal: string): Promise<void> {
-  const { file, name } = await getService().journalFile(journal);
+  const { file, name } = await ask({ name: 'journal file', input: journal });
   saveFile(file, name);
 }
 
@@ -125,7 +125,7 @@ export async function saveDecisions(documents: readonly SignedDecision[]): Promi
     name: decisionName(document),
     text: decisionText(document),
   }));
-  saveFile(await getService().zip(files), `${documents.length}-decisions.zip`);
+  saveFile(await ask({ name: 'zip', input: files }), `${documents.length}-decisions.zip`);
 }
 
 function decisionName({ verdict, subject: { proposal }, journal }: SignedDecision): string {
@@ -135,14 +135,14 @@ function decisionName({ verdict, subject: { proposal }, journal }: SignedDecisio
 
 /** `known`: public keys, hex, that are known to be a reviewer's. */
 export function checkDecision(file: Blob, known: readonly string[]) {
-  return getService().checkDecision(file, known);
+  return ask({ name: 'check decision', input: { file, keys: known } });
 }
 
 /** Other tabs read again what a change made. */
 export const { announced, keepUpToDate } = announcer('ledgerscope-journal', readAgain);
 
 async function readAgain(clients: readonly QueryClient[]): Promise<void> {
-  const state = await getService().journal();
+  const state = await ask({ name: 'journal', input: null });
   await Promise.all(
     clients.flatMap((client) => {
       client.setQueryData(journalQuery().queryKey, state);

@@ -8,7 +8,7 @@ import type { Pins } from '../../ledger/model/check.ts';
 import { anchorsName } from '../../ledger/model/demo.ts';
 import { readAnchorFile } from '../ledgers/anchors.ts';
 import { placed } from '../place.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 
 export interface DemoInfo {
   /** Name of the format. */
@@ -67,7 +67,7 @@ export function tamperingQuery(demo: DemoInfo | null) {
     queryFn: async (): Promise<ChangedCopy> => {
       const [set] = demo ? await ledgersIn(demo) : [];
       if (!demo?.tampering || !set) throw missing('The demo ledger');
-      return getService().changedCopy(set, demo.tampering);
+      return ask({ name: 'changed copy', input: { set, change: demo.tampering } });
     },
   });
 }
@@ -75,7 +75,7 @@ export function tamperingQuery(demo: DemoInfo | null) {
 /** A demo in an archive is unpacked, like any other. */
 export async function ledgersIn({ file: name }: DemoInfo) {
   const file = new File([await (await fetchDemo(name)).blob()], name);
-  return (await getService().findLedgers([{ name, file }])).sets;
+  return (await ask({ name: 'find ledgers', input: [{ name, file }] })).sets;
 }
 
 /** What is known of a demo from elsewhere: who signed it, and how much of it there is. */

@@ -1,10 +1,9 @@
 // What somebody gives becomes one card a ledger, and one for each file that is none.
 
 import { describe, expect, it } from 'vitest';
+import type { FoundLedgers } from '../../asks/library/ask.ts';
 import { AppException, wordsOf } from '../../base/error.ts';
-import type { FileSet } from '../../ledger/sources/file.ts';
-import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import type { FoundLedgers } from '../../worker/rpc/protocol.ts';
+import { answerAsks } from '../../testing/answering.ts';
 import { importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
 
@@ -12,15 +11,15 @@ type Look = (names: readonly string[]) => FoundLedgers;
 
 async function give(names: readonly string[], found: FoundLedgers | Look, cancelFirst = false) {
   const imported: string[][] = [];
-  const service = {
-    findLedgers: async (given: readonly NamedBlob[]) =>
+  const ask = answerAsks({
+    'find ledgers': async (given) =>
       typeof found === 'function' ? found(given.map(({ name }) => name)) : found,
-    importSet: async (_job: string, { files }: FileSet<NamedBlob>) => {
-      imported.push(files.map(({ name }) => name));
+    async 'import ledger'({ set }) {
+      imported.push(set.files.map(({ name }) => name));
       return new Promise<never>(() => undefined);
     },
-  };
-  const importer = { service, prepare: () => undefined, end: () => undefined };
+  });
+  const importer = { ask, prepare: () => undefined, end: () => undefined };
   const store = createImportStore({
     importers: () => [importer, importer],
     onFailed: () => undefined,
@@ -28,7 +27,7 @@ async function give(names: readonly string[], found: FoundLedgers | Look, cancel
     onLeft: () => undefined,
   });
   const files = names.map((name) => ({ name, file: new File(['x'], name) }));
-  const done = importFiles(store, () => service, files);
+  const done = importFiles(store, ask, files);
   const waiting = store.jobs().map(({ name }) => name);
   if (cancelFirst) store.cancel(store.jobs()[0]?.job ?? '');
   await done;

@@ -1,11 +1,12 @@
 // From the files that somebody gave to one import a ledger: the worker finds the ledgers in
 // them; each that is none is refused, with the reason.
 
+import type { FoundLedgers } from '../../asks/library/ask.ts';
+import type { Ask } from '../../base/ask.ts';
 import { appErrorOf } from '../../base/error.ts';
 import { append } from '../../base/lists.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
 import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
 
 export type { NamedBlob };
@@ -32,23 +33,23 @@ interface Root {
 
 export async function importFiles(
   store: Pick<ImportStore, 'announce' | 'settle'>,
-  service: () => Pick<LedgerService, 'findLedgers'>,
+  ask: Ask,
   given: readonly NamedBlob[],
 ): Promise<void> {
   const files = inOrder(given);
-  await lookInto(store, service, files, rootsOf(store, files));
+  await lookInto(store, ask, files, rootsOf(store, files));
 }
 
 /** `isAll`: these are all that was given. */
 async function lookInto(
   store: Pick<ImportStore, 'settle'>,
-  service: () => Pick<LedgerService, 'findLedgers'>,
+  ask: Ask,
   files: readonly NamedBlob[],
   roots: readonly Root[],
   isAll = true,
 ): Promise<void> {
   try {
-    const found = await service().findLedgers(files);
+    const found = await ask({ name: 'find ledgers', input: files });
     const isAlone = isAll && found.sets.length === 1 && !found.skipped.length;
     for (const root of roots) {
       const requests = requestsFor(root, found).map((request) => ({ ...request, isAlone }));
@@ -59,7 +60,7 @@ async function lookInto(
     const parts = partsOf(roots, files);
     // One of them has brought the worker down: the others are looked into without it.
     if (parts.length > 1 && (error.code === 'endless' || error.code === 'worker stopped')) {
-      for (const part of parts) await lookInto(store, service, part.files, part.roots, false);
+      for (const part of parts) await lookInto(store, ask, part.files, part.roots, false);
       return;
     }
     for (const { job, name, size } of roots) store.settle(job, [], [{ name, size, error }]);

@@ -1,10 +1,10 @@
 // Imports that run: each in a worker of its own, so that one can be ended without another. A
 // worker that does not obey a cancel is ended.
 
+import type { Ask } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { ImportProgress } from '../../ledger/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 /**
  * Work that pauses notices a cancel within a few ms, and then removes what it wrote; nobody waits for what does
@@ -26,7 +26,7 @@ export interface ImportRequest {
 
 /** A worker for imports. */
 export interface Importer {
-  readonly service: Pick<LedgerService, 'importSet'>;
+  readonly ask: Ask;
   prepare(): void;
   /** Ends it at once; its import fails with this error. */
   end(error: AppError): void;
@@ -76,13 +76,12 @@ export class ImportRunner {
         ending ??= setTimeout(() => importer.end({ code: 'cancelled' }), OBEY_MS);
       };
       this.runs.set(job, { importer, cancel });
-      return await importer.service.importSet(
-        job,
-        { ...set, name, ...(folder && { folder }) },
-        demo,
-        update,
-        stopping.signal,
-      );
+      return await importer.ask({
+        name: 'import ledger',
+        input: { job, set: { ...set, name, ...(folder && { folder }) }, demo },
+        onProgress: update,
+        signal: stopping.signal,
+      });
     } finally {
       clearTimeout(ending);
       this.runs.delete(job);

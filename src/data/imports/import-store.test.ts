@@ -3,6 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppException, wordsOf } from '../../base/error.ts';
 import { type ImportProgress, waitingImport } from '../../ledger/model/import.ts';
+import { answerAsks } from '../../testing/answering.ts';
 import type { Importer } from './import-runner.ts';
 import { createImportStore, type ImportRequest } from './import-store.ts';
 
@@ -23,8 +24,8 @@ function createTest() {
   const importers = ['first', 'second'].map((worker): Importer => {
     let stop: (error: Error) => void = () => undefined;
     return {
-      service: {
-        importSet: (job, { name, files }, _demo, progress, signal) =>
+      ask: answerAsks({
+        'import ledger': ({ job, set: { name, files } }, { signal, onProgress }) =>
           new Promise((resolve, reject) => {
             stop = reject;
             signal?.addEventListener('abort', () => cancelled.push(job));
@@ -35,12 +36,12 @@ function createTest() {
             running.push({
               job,
               name,
-              report: (some) => progress({ ...base, ...some }),
+              report: (some) => onProgress({ ...base, ...some }),
               end: (some) => resolve({ ...base, ...some }),
               crash: reject,
             });
           }),
-      },
+      }),
       prepare: () => undefined,
       end(error) {
         ended.push(worker);

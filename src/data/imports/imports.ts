@@ -6,7 +6,7 @@ import type { ImportProgress } from '../../ledger/model/import.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 import { keys } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
-import { getFinder, getImporters, getIndexer, getService, prepareImports } from '../service.ts';
+import { ask, askIndexer, getImporters, prepareImports } from '../service.ts';
 import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore, isSettled } from './import-store.ts';
@@ -43,9 +43,7 @@ const store = createImportStore({
   onFailed: (failed) => void refuse(failed),
   onLeft(job) {
     // What cannot be removed now is removed at the next start.
-    const dropped = getService()
-      .dropImport(job)
-      .catch(() => undefined);
+    const dropped = ask({ name: 'drop import', input: job }).catch(() => undefined);
     // It may have become a ledger at the last moment.
     void dropped.then(() => client?.invalidateQueries({ queryKey: keys.library }));
   },
@@ -61,14 +59,12 @@ async function readAfterAll(job: Parameters<typeof refusalPath>[0]): Promise<voi
   const path = refusalPath(job);
   const refused = client?.getQueryData(refusalsQuery().queryKey) ?? [];
   if (!refused.some((one) => one.path === path)) return;
-  await getService()
-    .dropRefusals([path])
-    .catch(() => undefined);
+  await ask({ name: 'drop refusals', input: [path] }).catch(() => undefined);
   await client?.invalidateQueries({ queryKey: refusalsQuery().queryKey });
 }
 
 const indexing = createIndexing({
-  service: getIndexer,
+  ask: askIndexer,
   // What ledgers take has changed.
   onDone: () => void client?.invalidateQueries({ queryKey: keys.library }),
 });
@@ -109,9 +105,7 @@ function refreshSoon(): void {
 async function keepOwn(ledger: string | null): Promise<void> {
   if (isAsked) return;
   // Not by the query, which a change of the library begins again.
-  const ledgers = await getService()
-    .library()
-    .catch(() => []);
+  const ledgers = await ask({ name: 'ledgers', input: null }).catch(() => []);
   if (!ledgers.some(({ id, demo }) => id === ledger && !demo)) return;
   isAsked = true;
   await askToKeepOnce().catch(() => undefined);
@@ -151,7 +145,7 @@ export function useImports(): Imports {
 }
 
 const ACTIONS = {
-  start: (files: readonly NamedBlob[]) => void importFiles(store, getFinder, files),
+  start: (files: readonly NamedBlob[]) => void importFiles(store, ask, files),
   startDemo: (demo: DemoInfo) =>
     void store.start([
       {

@@ -1,6 +1,7 @@
 // Indexes are made when nothing else needs the machine, the ledger that is looked at before the others.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerAsks } from '../../testing/answering.ts';
 import { createIndexing } from './indexing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,8 +12,8 @@ function test() {
   let stops = 0;
   let end: (areMade: boolean) => void = () => undefined;
   let done = 0;
-  const service = {
-    makeIndexes: (first: readonly string[], signal?: AbortSignal) =>
+  const ask = answerAsks({
+    'make indexes': (first, { signal }) =>
       new Promise<boolean>((resolve) => {
         asked.push(first);
         end = resolve;
@@ -21,8 +22,8 @@ function test() {
           resolve(true);
         });
       }),
-  };
-  const indexing = createIndexing({ service: () => service, onDone: () => done++ });
+  });
+  const indexing = createIndexing({ ask, onDone: () => done++ });
   return {
     asked,
     indexing,

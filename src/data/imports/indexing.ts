@@ -1,9 +1,9 @@
 // When indexes for searching are made: once a ledger is there to be read, while no import needs the machine.
 
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
+import type { Ask } from '../../base/ask.ts';
 
 export interface IndexingPorts {
-  readonly service: () => Pick<LedgerService, 'makeIndexes'>;
+  readonly ask: Ask;
   /** All that can be made were. */
   readonly onDone: () => void;
 }
@@ -20,7 +20,7 @@ const CALM_MS = 1_000;
 /** Where another tab makes them, it may be closed before it has made all. */
 const AGAIN_MS = 60_000;
 
-export function createIndexing({ service, onDone }: IndexingPorts): Indexing {
+export function createIndexing({ ask, onDone }: IndexingPorts): Indexing {
   /** What was looked at last, before all others. */
   let first: readonly string[] = [];
   let running: AbortController | null = null;
@@ -35,9 +35,11 @@ export function createIndexing({ service, onDone }: IndexingPorts): Indexing {
     running = new AbortController();
     isAwake = false;
     // Without an index, a search reads: nobody has to hear of it.
-    const areMade = await service()
-      .makeIndexes(first, running.signal)
-      .catch(() => true);
+    const areMade = await ask({
+      name: 'make indexes',
+      input: first,
+      signal: running.signal,
+    }).catch(() => true);
     running = null;
     if (isAwake) later(CALM_MS);
     else if (!areMade) later(AGAIN_MS);

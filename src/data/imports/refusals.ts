@@ -3,12 +3,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AppError, wordsOf } from '../../base/error.ts';
 import type { ImportProgress } from '../../ledger/model/import.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 
 export function refusalsQuery() {
   return queryOptions({
     queryKey: ['refusals'],
-    queryFn: () => getService().refusals(),
+    queryFn: () => ask({ name: 'refusals', input: null }),
     // Another tab may have been given some.
     refetchOnWindowFocus: 'always',
   });
@@ -20,11 +20,12 @@ export function refusalPath({ name, folder }: Pick<ImportProgress, 'name' | 'fol
 
 export async function keepRefusals(failed: readonly ImportProgress[]): Promise<void> {
   const at = Date.now();
-  await getService().keepRefusals(
-    failed.flatMap(({ error, ...job }) =>
+  await ask({
+    name: 'keep refusals',
+    input: failed.flatMap(({ error, ...job }) =>
       error ? { path: refusalPath(job), size: job.size, reason: reasonFor(error), at } : [],
     ),
-  );
+  });
 }
 
 /** As it is said after “Not read: ”. */
@@ -38,7 +39,7 @@ function reasonFor(error: AppError): string {
 export function useForgetRefusals() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (paths: readonly string[]) => getService().dropRefusals(paths),
+    mutationFn: (paths: readonly string[]) => ask({ name: 'drop refusals', input: paths }),
     onSettled: () => client.invalidateQueries({ queryKey: refusalsQuery().queryKey }),
   });
 }

@@ -3,11 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetLedger } from '../../asks/notes/queries.ts';
+import type { Progress } from '../../base/ask.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
 import type { Pins, Profile } from '../../ledger/model/check.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { saveFile } from '../save.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { readSource } from './files.ts';
 import { keys, ledgerQuery } from './queries.ts';
 
@@ -52,9 +53,13 @@ export function useVerify() {
   const mutation = useMutation({
     mutationFn: ({ ledger, profile, pins, keyring }: VerifyRequest) => {
       setProgress({ ledger, done: 0, total: 0 });
-      const said = (done: number, total: number) =>
+      const said = ({ done, total }: Progress) =>
         setProgress((running) => running && { ledger, done, total });
-      return getService().verify(ledger, profile, pins, said, keyring);
+      return ask({
+        name: 'verify ledger',
+        input: { ledger, profile, pins, keyring },
+        onProgress: said,
+      });
     },
     onSuccess: async (detail, { ledger }) => {
       const { queryKey } = ledgerQuery(ledger);

@@ -1,12 +1,13 @@
 // What is handed over of a ledger as files: its own, its records, its findings, and what a later copy is
 // compared with. Each is made when somebody looks at it or saves it.
 
+import { askFormat } from '../../asks/question/ask.ts';
 import { listFindings } from '../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { isClean } from '../../ledger/model/verdict.ts';
 import { sealText } from '../../ledger/verify/seal-file.ts';
 import { FOUND_TYPES, type FoundFormat, foundPieces } from '../search/export.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { anchorsText } from './anchors.ts';
 import { manifestOf } from './formats.ts';
 
@@ -32,7 +33,7 @@ export async function makeFiles(
 
 /** The files that it was opened from, byte for byte. */
 export async function readSource(ledger: string): Promise<readonly File[]> {
-  const parts = await getService().source(ledger);
+  const parts = await ask({ name: 'source files', input: ledger });
   // A name inside an archive or a folder is a path; what is saved is the file.
   return parts.map(({ name, file }) => new File([file], name.slice(name.lastIndexOf('/') + 1)));
 }
@@ -51,7 +52,7 @@ async function makeRecords(
   const state = { ledgers: [{ ledger: summary, lanes: shown, found: summary.entries }] };
   const never = new AbortController().signal;
   const pieces: Blob[] = [];
-  for await (const piece of foundPieces(getService(), '', state, format, never, () => undefined))
+  for await (const piece of foundPieces(ask, '', state, format, never, () => undefined))
     pieces.push(new Blob([piece]));
   return new File(pieces, `${summary.name}.records.${format}`, { type: FOUND_TYPES[format] });
 }
@@ -59,12 +60,16 @@ async function makeRecords(
 /** Errors and warnings as records of the ledger's own format; the ledger is not changed. */
 async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
   const suffix = manifestOf(summary.format)?.findingsFile ?? '';
-  const text = await getService().query(summary.id, 'findings file', {
-    findings: report ? listFindings(report) : [],
-    verifier: report?.verifier ?? '',
-    profile: report?.profile ?? 'strict',
+  const text = await askFormat(ask, {
     ledger: summary.id,
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    question: 'findings file',
+    query: {
+      findings: report ? listFindings(report) : [],
+      verifier: report?.verifier ?? '',
+      profile: report?.profile ?? 'strict',
+      ledger: summary.id,
+      now: `${new Date().toISOString().slice(0, 19)}Z`,
+    },
   });
   const name = summary.name.replace(/\.jsonl$/, '') + suffix;
   return new File([text], name, { type: 'application/jsonl' });
@@ -78,6 +83,6 @@ export async function makeAnchor({ summary, report }: LedgerDetail): Promise<Fil
   if (pins.includes('anchors') && report?.lanes.some(({ anchor }) => anchor !== null))
     return new File([await anchorsText(report, id)], `${name}.anchors.json`, { type });
   if (!pins.includes('seal')) return null;
-  const seal = await getService().query(id, 'seal', null);
+  const seal = await askFormat(ask, { ledger: id, question: 'seal', query: null });
   return new File([sealText(seal)], `${name}.seal.json`, { type });
 }

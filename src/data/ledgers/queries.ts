@@ -3,13 +3,13 @@
 // under `fixed` depends on the bytes alone.
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { LaneItems, LaneWindow } from '../../ledger/layout/index.ts';
 import type { BlameAsk, BlamePage } from '../../ledger/model/blame.ts';
 import type { Point } from '../../ledger/model/entry.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import type { SeriesWindow } from '../../ledger/model/series.ts';
 import type { Place, TimelineFilter, TimelineMatches } from '../../ledger/model/timeline.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 
 export const ROWS_PER_PAGE = 100;
 
@@ -54,7 +54,7 @@ export function ledgerWork<Args extends unknown[], Data>(
 export function libraryQuery() {
   return queryOptions({
     queryKey: keys.library,
-    queryFn: () => getService().library(),
+    queryFn: () => ask({ name: 'ledgers', input: null }),
     // Another tab may have imported or forgotten.
     refetchOnWindowFocus: 'always',
   });
@@ -65,7 +65,7 @@ export function ledgerQuery(id: string) {
     structuralSharing: false,
     queryKey: [...keys.verified(id), 'detail'],
     queryFn: async ({ client }) => {
-      const detail = await getService().ledger(id);
+      const detail = await ask({ name: 'ledger', input: id });
       // Opening may have rebuilt what an older version derived; the library shows it then.
       const library = client.getQueryData(libraryQuery().queryKey);
       const listed = library?.find((ledger) => ledger.id === id);
@@ -77,11 +77,11 @@ export function ledgerQuery(id: string) {
 }
 
 export const laneReportQuery = ledgerPart('verified', 'report', (id, lane: string) =>
-  getService().laneReport(id, lane),
+  ask({ name: 'lane report', input: { ledger: id, lane } }),
 );
 
 export const timelineQuery = ledgerPart('verified', 'timeline', (id, lane: string) =>
-  getService().timeline(id, lane),
+  ask({ name: 'timeline', input: { ledger: id, lane } }),
 );
 
 /**
@@ -95,12 +95,18 @@ export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
     queryKey,
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<TimelineMatches>(queryKey);
-      let found: TimelineMatches = await getService().matches(id, lane, filter, 0);
+      let found: TimelineMatches = await ask({
+        name: 'matches',
+        input: { ledger: id, lane, filter, from: 0 },
+      });
       while (!isWhole(found)) {
         signal.throwIfAborted();
         // What was whole stays until it is again.
         if (!known || !isWhole(known)) client.setQueryData(queryKey, found);
-        const { matches, upTo, total } = await getService().matches(id, lane, filter, found.upTo);
+        const { matches, upTo, total } = await ask({
+          name: 'matches',
+          input: { ledger: id, lane, filter, from: found.upTo },
+        });
         found = { matches: joined(found.matches, matches), upTo, total };
       }
       return found;
@@ -126,7 +132,8 @@ function joined(some: Int32Array, more: Int32Array): Int32Array {
 export const seriesQuery = ledgerPart(
   'verified',
   'series',
-  (id, lane: string, window: SeriesWindow) => getService().series(id, lane, window),
+  (id, lane: string, window: SeriesWindow) =>
+    ask({ name: 'series', input: { ledger: id, lane, window } }),
 );
 
 /** What the entries from `from` to `to` come to, both included; `hits`: only these of them, by a filter. */
@@ -139,18 +146,23 @@ export function sumQuery(
   return queryOptions({
     ...bulky,
     queryKey: [...keys.verified(id), 'sum', lane, from, to, hits?.filter, hits?.indices.length],
-    queryFn: () => getService().sum(id, lane, hits?.indices ?? { from, to: to + 1 }),
+    queryFn: () =>
+      ask({
+        name: 'sum',
+        input: { ledger: id, lane, entries: hits?.indices ?? { from, to: to + 1 } },
+      }),
   });
 }
 
 export const spentInAllQuery = ledgerPart('verified', 'spentInAll', (id) =>
-  getService().spentInAll(id),
+  ask({ name: 'spent in all', input: id }),
 );
 
 export const denialsQuery = ledgerPart(
   'verified',
   'denials',
-  (id, lane: string, from: number, to: number) => getService().denials(id, lane, from, to),
+  (id, lane: string, from: number, to: number) =>
+    ask({ name: 'denials', input: { ledger: id, lane, from, to } }),
 );
 
 /** A lane in plain sentences. Work on one that nobody waits for any more is ended. */
@@ -158,7 +170,7 @@ export function runSummaryQuery(id: string, lane: string) {
   return queryOptions({
     ...bulky,
     queryKey: [...keys.verified(id), 'runSummary', lane],
-    queryFn: ({ signal }) => getService().runSummary(id, lane, signal),
+    queryFn: ({ signal }) => ask({ name: 'run summary', input: { ledger: id, lane }, signal }),
   });
 }
 
@@ -172,18 +184,21 @@ export function patternsQuery(
   return queryOptions({
     ...bulky,
     queryKey: ['patterns', verified],
-    queryFn: ({ signal }) => getService().patterns(ids, onProgress, signal),
+    queryFn: ({ signal }) => ask({ name: 'patterns', input: ids, onProgress, signal }),
   });
 }
 
 /** Not kept: it is asked for once, to go there. */
 export function findPlace(id: string, lane: string, place: Place): Promise<number | null> {
-  return getService().place(id, lane, place);
+  return ask({ name: 'place', input: { ledger: id, lane, place } });
 }
 
 /** Rows `page * ROWS_PER_PAGE` and on; the last page is shorter. */
 export const rowsQuery = ledgerPart('verified', 'rows', (id, lane: string, page: number) =>
-  getService().rows(id, lane, page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
+  ask({
+    name: 'rows',
+    input: { ledger: id, lane, from: page * ROWS_PER_PAGE, to: (page + 1) * ROWS_PER_PAGE },
+  }),
 );
 
 /** Rows at any positions, for filtered timelines. */
@@ -191,15 +206,15 @@ export const rowsAtQuery = ledgerPart(
   'verified',
   'rowsAt',
   (id, lane: string, indices: readonly number[]) =>
-    getService().rowsAt(id, lane, Int32Array.from(indices)),
+    ask({ name: 'rows at', input: { ledger: id, lane, indices: Int32Array.from(indices) } }),
 );
 
 export const entryQuery = ledgerPart('verified', 'entry', (id, lane: string, index: number) =>
-  getService().entry(id, lane, index),
+  ask({ name: 'entry', input: { ledger: id, lane, index } }),
 );
 
 export const worldHeadQuery = ledgerPart('fixed', 'worldHead', (id, lane: string, index: number) =>
-  getService().worldHead(id, lane, index),
+  ask({ name: 'state head', input: { ledger: id, lane, index } }),
 );
 
 /**
@@ -217,31 +232,33 @@ export function worldQuery(
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'world', lane, index, query, from, to],
-    queryFn: ({ signal }) => getService().world(id, lane, index, query, from, to, signal),
+    queryFn: ({ signal }) =>
+      ask({ name: 'state', input: { ledger: id, lane, index, query, from, to }, signal }),
   });
 }
 
-export const blameHeadQuery = ledgerPart('fixed', 'blameHead', (id, ask: BlameAsk) =>
-  getService().blameHead(id, ask),
+export const blameHeadQuery = ledgerPart('fixed', 'blameHead', (id, of: BlameAsk) =>
+  ask({ name: 'blame head', input: { ledger: id, of } }),
 );
 
-export const blameLinesQuery = ledgerPart('fixed', 'blameLines', (id, ask: BlameAsk) =>
-  getService().blameLines(id, ask),
+export const blameLinesQuery = ledgerPart('fixed', 'blameLines', (id, of: BlameAsk) =>
+  ask({ name: 'blame lines', input: { ledger: id, of } }),
 );
 
 /** Page by page, the latest changes first. */
-export function blameQuery(id: string, ask: BlameAsk) {
+export function blameQuery(id: string, of: BlameAsk) {
   return infiniteQueryOptions({
     ...bulky,
-    queryKey: [...keys.fixed(id), 'blame', ask],
-    queryFn: ({ pageParam }) => getService().blame(id, ask, pageParam),
+    queryKey: [...keys.fixed(id), 'blame', of],
+    queryFn: ({ pageParam }) =>
+      ask({ name: 'blame', input: { ledger: id, of, before: pageParam } }),
     initialPageParam: null as BlamePage['next'],
     getNextPageParam: ({ next }) => next,
   });
 }
 
 export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point, skip?: number) =>
-  getService().diff(id, from, to, skip),
+  ask({ name: 'difference', input: { ledger: id, from, to, skip } }),
 );
 
 /** Asks for the changes of several entries at once, in words. */
@@ -249,30 +266,31 @@ export const changeNotesQuery = ledgerPart(
   'fixed',
   'change notes',
   (id, lane: string, indices: readonly number[]) =>
-    getService().changeNotes(id, lane, Int32Array.from(indices)),
+    ask({ name: 'change notes', input: { ledger: id, lane, indices: Int32Array.from(indices) } }),
 );
 
 /** Rollbacks from `from` up to, but not with, `to`. */
 export const wentBackQuery = ledgerPart(
   'fixed',
   'went back',
-  (id, lane: string, from: number, to: number) => getService().wentBack(id, lane, from, to),
+  (id, lane: string, from: number, to: number) =>
+    ask({ name: 'went back', input: { ledger: id, lane, from, to } }),
 );
 
 export const rowLanesQuery = ledgerPart('verified', 'rowLanes', (id, lane: string) =>
-  getService().rowLanes(id, lane),
+  ask({ name: 'row lanes', input: { ledger: id, lane } }),
 );
 
 export const laneSidesQuery = ledgerPart('verified', 'laneSides', (id, lane: string) =>
-  getService().laneSides(id, lane),
+  ask({ name: 'lane sides', input: { ledger: id, lane } }),
 );
 
 /** The lanes across; of very many those around `lane`. */
 export const swimlanesQuery = ledgerPart('verified', 'swimlanes', (id, lane: string) =>
-  getService().swimlanes(id, lane),
+  ask({ name: 'swimlanes', input: { ledger: id, lane } }),
 );
 
-type LaneWindows = Parameters<LedgerService['laneItems']>[1];
+type LaneWindows = readonly LaneWindow[];
 
 /** Lanes that are asked for together: whoever looks elsewhere meanwhile waits for no more. */
 const LANES_AT_ONCE = 6;
@@ -283,10 +301,13 @@ export function laneItemsQuery(id: string, windows: LaneWindows) {
     ...bulky,
     queryKey: [...keys.verified(id), 'laneItems', windows],
     queryFn: async ({ signal }) => {
-      const items: Awaited<ReturnType<LedgerService['laneItems']>>[number][] = [];
+      const items: LaneItems[] = [];
       for (let from = 0; from < windows.length; from += LANES_AT_ONCE) {
         signal.throwIfAborted();
-        const some = await getService().laneItems(id, windows.slice(from, from + LANES_AT_ONCE));
+        const some = await ask({
+          name: 'lane items',
+          input: { ledger: id, windows: windows.slice(from, from + LANES_AT_ONCE) },
+        });
         for (const one of some) items.push(one);
       }
       return windows.map((window, place) => ({ window, items: items[place] }));
@@ -298,7 +319,7 @@ export function laneItemsQuery(id: string, windows: LaneWindows) {
 export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'elsewhere', lanes],
-    queryFn: () => getService().lanesElsewhere(id, lanes),
+    queryFn: () => ask({ name: 'lanes elsewhere', input: { ledger: id, lanes } }),
     staleTime: 0,
   });
 }
@@ -307,7 +328,7 @@ export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
 export function delegationElsewhereQuery(id: string, lane: string) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'delegation elsewhere', lane],
-    queryFn: () => getService().delegationElsewhere(id, lane),
+    queryFn: () => ask({ name: 'delegation elsewhere', input: { ledger: id, lane } }),
     staleTime: 0,
   });
 }
@@ -316,7 +337,7 @@ export function delegationElsewhereQuery(id: string, lane: string) {
 export function joinsAtQuery(id: string, lane: string, index: number) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'joins', lane, index],
-    queryFn: () => getService().joinsAt(id, lane, index),
+    queryFn: () => ask({ name: 'joins', input: { ledger: id, lane, index } }),
     staleTime: 0,
   });
 }
@@ -325,7 +346,7 @@ export function joinsAtQuery(id: string, lane: string, index: number) {
 export function authorityQuery(id: string, lane: string, index: number) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'authority', lane, index],
-    queryFn: () => getService().authority(id, lane, index),
+    queryFn: () => ask({ name: 'authority', input: { ledger: id, lane, index } }),
     staleTime: 0,
   });
 }

@@ -3,7 +3,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
-import { ask, getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { keys } from './queries.ts';
 
 /** Files of so many bytes are looked through in a moment. */
@@ -14,7 +14,7 @@ export function secretsQuery({ id, size }: Pick<LedgerSummary, 'id' | 'size'>, i
   return queryOptions({
     queryKey: [...keys.fixed(id), 'secrets'],
     queryFn: async () => {
-      const parts = await getService().source(id);
+      const parts = await ask({ name: 'source files', input: id });
       return ask({ name: 'secrets in files', input: parts.map(({ file }) => file) });
     },
     enabled: isAsked || size <= AT_ONCE,

@@ -1,15 +1,14 @@
 // What a list says of each ledger besides its verdict.
 
 import type { LedgerWhy } from '../../ledger/model/ledger.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import { ledgerPart } from './queries.ts';
 
 export const ledgerWhyQuery = ledgerPart('verified', 'why', askWhy);
 
 let asked: {
   readonly ids: string[];
-  readonly whys: ReturnType<LedgerService['ledgerWhys']>;
+  readonly whys: Promise<readonly (LedgerWhy | null)[]>;
 } | null = null;
 
 /** Rows that come into sight together are asked for at once. */
@@ -24,7 +23,7 @@ function startAsking(): NonNullable<typeof asked> {
   const ids: string[] = [];
   const whys = Promise.resolve().then(() => {
     asked = null;
-    return getService().ledgerWhys(ids);
+    return ask({ name: 'ledger whys', input: ids });
   });
   return { ids, whys };
 }

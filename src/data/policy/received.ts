@@ -11,7 +11,7 @@ import {
 } from '../../hosting/headers.ts';
 import { SERVER_KINDS } from '../../servers/index.ts';
 import { placed } from '../place.ts';
-import { getService, LEDGER_WORKER } from '../service.ts';
+import { ask, LEDGER_WORKER } from '../service.ts';
 import { typesAreGuarded } from './trusted-types.ts';
 
 export type Protection =
@@ -66,9 +66,9 @@ async function received(): Promise<readonly Received[]> {
 
 /** The worker says itself what it is held to; the host is asked only for who sent it. */
 async function ledgerWorker(): Promise<Enforcement> {
-  const policies = await getService().policies();
+  const policies = await ask({ name: 'policies', input: null });
   if (!policies.some((policy) => policy.includes(READS_NOTHING))) return 'absent';
-  const host = await ask(LEDGER_WORKER, 'HEAD');
+  const host = await askHost(LEDGER_WORKER, 'HEAD');
   return host && policyOf(host).includes(READS_NOTHING) ? 'host' : 'service worker';
 }
 
@@ -100,8 +100,8 @@ function cameFromServiceWorker(): boolean {
 
 /** Where a header of a file comes from, if it comes. */
 async function sentWith(url: string, isFromServiceWorker: boolean) {
-  const host = await ask(url, 'HEAD');
-  const given = isFromServiceWorker ? await ask(url, 'GET') : host;
+  const host = await askHost(url, 'HEAD');
+  const given = isFromServiceWorker ? await askHost(url, 'GET') : host;
   return (test: Test): Enforcement => {
     if (!given) return 'unknown';
     if (!test(given)) return 'absent';
@@ -110,7 +110,7 @@ async function sentWith(url: string, isFromServiceWorker: boolean) {
 }
 
 /** The service worker answers GET, from what it keeps; HEAD goes to the host. */
-async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Headers | null> {
+async function askHost(url: string, method: 'GET' | 'HEAD'): Promise<Headers | null> {
   try {
     const answer = await fetch(url, { method, cache: method === 'GET' ? 'default' : 'no-store' });
     // Only the headers are wanted.

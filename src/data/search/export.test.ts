@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FoundRow } from '../../ledger/model/search.ts';
+import { answerAsks } from '../../testing/answering.ts';
 import { foundPieces } from './export.ts';
 import type { SearchState } from './running.ts';
 
@@ -24,10 +25,7 @@ const entry = (index: number): FoundRow => ({
   matches: [{ field: 'title', path: '', before: '', match: '=1', after: '+1' }],
 });
 
-const service = {
-  found: async (_ledger: string, _query: string, _lane: string, indices: Int32Array) =>
-    [...indices].map(entry),
-};
+const ask = answerAsks({ 'found rows': ({ indices }) => [...indices].map(entry) });
 
 function stateOf(count: number): Pick<SearchState, 'ledgers'> {
   const ledger = {
@@ -42,7 +40,7 @@ function stateOf(count: number): Pick<SearchState, 'ledgers'> {
 
 async function fileOf(format: 'csv' | 'jsonl', count: number, signal: AbortSignal) {
   let [text, saved] = ['', 0];
-  const pieces = foundPieces(service, 'q', stateOf(count), format, signal, (n) => (saved = n));
+  const pieces = foundPieces(ask, 'q', stateOf(count), format, signal, (n) => (saved = n));
   for await (const piece of pieces) text += piece;
   return { text, saved };
 }

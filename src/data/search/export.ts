@@ -1,11 +1,11 @@
 // What a search found as a file. The worker is asked for some entries at a time; in memory is only
 // the text, in pieces.
 
+import type { Ask } from '../../base/ask.ts';
 import { csvText } from '../../base/csv.ts';
 import { FOUND_COLUMNS, foundCells, foundJson } from '../../ledger/query/found-lines.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { saveFile } from '../save.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import type { SearchState } from './running.ts';
 
 const TOGETHER = 500;
@@ -22,7 +22,7 @@ export const FOUND_TYPES: Readonly<Record<FoundFormat, string>> = {
  * @throws when it was cancelled by the signal.
  */
 export async function* foundPieces(
-  service: Pick<LedgerService, 'found'>,
+  ask: Ask,
   query: string,
   state: Pick<SearchState, 'ledgers'>,
   format: FoundFormat,
@@ -36,7 +36,10 @@ export async function* foundPieces(
       for (let from = 0; from < matches.length; from += TOGETHER) {
         signal.throwIfAborted();
         const indices = matches.slice(from, from + TOGETHER);
-        const entries = await service.found(ledger.id, query, lane, indices);
+        const entries = await ask({
+          name: 'found rows',
+          input: { ledger: ledger.id, query, lane, indices },
+        });
         const place = {
           ledger: ledger.name,
           ledgerId: ledger.id,
@@ -61,7 +64,7 @@ export async function saveFound(
   onSaved: (entries: number) => void,
 ): Promise<void> {
   const pieces: Blob[] = [];
-  for await (const piece of foundPieces(getService(), query, state, format, signal, onSaved))
+  for await (const piece of foundPieces(ask, query, state, format, signal, onSaved))
     pieces.push(new Blob([piece]));
   signal.throwIfAborted();
   saveFile(new Blob(pieces, { type: FOUND_TYPES[format] }), `search.${format}`);

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import type { SearchPart } from '../../ledger/model/search.ts';
-import { RunningSearch, type SearchService } from './running.ts';
+import { answerAsks } from '../../testing/answering.ts';
+import { RunningSearch } from './running.ts';
 
 const SUMMARY: LedgerSummary = {
   id: 'a',
@@ -35,11 +36,11 @@ const part = (lane: string, matches: readonly number[], next: number | null): Se
 /** Each call waits until it is answered. */
 function serviceOf(advice: readonly string[] = []) {
   const calls: { readonly at: string; answer(part: SearchPart | Error): Promise<void> }[] = [];
-  const service: SearchService = {
-    search: (ledger, _, { index }) =>
+  const ask = answerAsks({
+    search: ({ ledger, from }) =>
       new Promise((resolve, reject) =>
         calls.push({
-          at: `${ledger}:${index}`,
+          at: `${ledger}:${from.index}`,
           async answer(one) {
             if (one instanceof Error) reject(one);
             else resolve(one);
@@ -47,15 +48,15 @@ function serviceOf(advice: readonly string[] = []) {
           },
         }),
       ),
-    searchAdvice: async () => advice,
-  };
-  return { calls, service };
+    'search advice': () => advice,
+  });
+  return { calls, ask };
 }
 
 describe('a search over all ledgers', () => {
   it('puts together what parts found, ledger by ledger', async () => {
-    const { calls, service } = serviceOf();
-    const search = new RunningSearch('x', held, service);
+    const { calls, ask } = serviceOf();
+    const search = new RunningSearch('x', held, ask);
     search.start();
     await calls[0]?.answer(part('one', [1, 2], 5));
     await calls[1]?.answer(part('one', [7], null));
@@ -72,8 +73,8 @@ describe('a search over all ledgers', () => {
   });
 
   it('asks for nothing more once it is stopped, and goes on where it was', async () => {
-    const { calls, service } = serviceOf();
-    const search = new RunningSearch('x', held, service);
+    const { calls, ask } = serviceOf();
+    const search = new RunningSearch('x', held, ask);
     search.start();
     await calls[0]?.answer(part('one', [1], 5));
     search.stop();
@@ -88,8 +89,8 @@ describe('a search over all ledgers', () => {
 
   it('asks for several small ledgers at a time, and takes them in their order', async () => {
     const small = ['a', 'b', 'c'].map((id) => ({ ...SUMMARY, id }));
-    const { calls, service } = serviceOf();
-    const search = new RunningSearch('x', [...small, ...held], service);
+    const { calls, ask } = serviceOf();
+    const search = new RunningSearch('x', [...small, ...held], ask);
     search.start();
     expect(calls.map(({ at }) => at)).toEqual(['a:0', 'b:0', 'c:0', 'a:0']);
     await calls[2]?.answer(part('three', [4], null));
@@ -109,15 +110,15 @@ describe('a search over all ledgers', () => {
   });
 
   it('asks for no advice where nothing is held', async () => {
-    const search = new RunningSearch('x', [], serviceOf(['Did you mean y?']).service);
+    const search = new RunningSearch('x', [], serviceOf(['Did you mean y?']).ask);
     search.start();
     await new Promise((done) => setTimeout(done));
     expect(search.state()).toMatchObject({ phase: 'done', advice: [] });
   });
 
   it('goes on after a ledger that cannot be read, and advises where nothing is found', async () => {
-    const { calls, service } = serviceOf(['Did you mean y?']);
-    const search = new RunningSearch('x', held, service);
+    const { calls, ask } = serviceOf(['Did you mean y?']);
+    const search = new RunningSearch('x', held, ask);
     search.start();
     await calls[0]?.answer(new Error('gone'));
     await calls[1]?.answer(part('', [], null));
@@ -128,8 +129,8 @@ describe('a search over all ledgers', () => {
 
   it('says how many entries a second it looks at, once a second has gone by', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { service, calls } = serviceOf();
-    const search = new RunningSearch('a', held, service);
+    const { ask, calls } = serviceOf();
+    const search = new RunningSearch('a', held, ask);
     search.start();
     await calls[0]?.answer(part('l', [], 5));
     expect(search.state().rate).toBe(0);

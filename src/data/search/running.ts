@@ -1,6 +1,7 @@
 // One search over all held ledgers, as it goes on. Of what is found only the places are kept, some
 // bytes each: what a list shows of them is asked for when it is in sight.
 
+import type { Ask } from '../../base/ask.ts';
 import { Store } from '../../base/store.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import {
@@ -9,9 +10,6 @@ import {
   type SearchPart,
   type SearchPlace,
 } from '../../ledger/model/search.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
-
-export type SearchService = Pick<LedgerService, 'search' | 'searchAdvice'>;
 
 export interface FoundLedger {
   readonly ledger: LedgerSummary;
@@ -55,7 +53,7 @@ const FEW_ENTRIES = 10_000;
 
 export class RunningSearch {
   readonly text: string;
-  private readonly service: SearchService;
+  private readonly ask: Ask;
   private readonly ledgers: readonly LedgerSummary[];
   private readonly shown: Store<SearchState>;
   readonly state: () => SearchState;
@@ -65,10 +63,10 @@ export class RunningSearch {
   private place: SearchPlace = SEARCH_START;
   private run = 0;
 
-  constructor(text: string, ledgers: readonly LedgerSummary[], service: SearchService) {
+  constructor(text: string, ledgers: readonly LedgerSummary[], asking: Ask) {
     this.text = text;
     this.ledgers = ledgers;
-    this.service = service;
+    this.ask = asking;
     const total = ledgers.reduce((sum, { entries }) => sum + entries, 0);
     const lists = { ledgers: [], unread: [], advice: [] } as const;
     const counts = { found: 0, undecided: 0, unindexed: 0, looked: 0, rate: 0 };
@@ -94,7 +92,7 @@ export class RunningSearch {
     const asked: Asked[] = [];
     const begun = { at: performance.now(), looked: this.state().looked };
     for (;;) {
-      this.ask(asked);
+      this.send(asked);
       const next = asked.shift();
       if (!next) break;
       const { ledger } = next;
@@ -127,7 +125,7 @@ export class RunningSearch {
   }
 
   /** Asks for the next ledger; of small ones, which take longer to be opened than to be searched, for several. */
-  private ask(asked: Asked[]): void {
+  private send(asked: Asked[]): void {
     let entries = asked.reduce((sum, { ledger }) => sum + ledger.entries, 0);
     while (asked.length < AT_A_TIME) {
       const ledger = this.ledgers[this.ledger + asked.length];
@@ -138,7 +136,10 @@ export class RunningSearch {
   }
 
   private askFor(ledger: LedgerSummary, place: SearchPlace): Asked {
-    const answer = this.service.search(ledger.id, this.text, place).then(
+    const answer = this.ask({
+      name: 'search',
+      input: { ledger: ledger.id, query: this.text, from: place },
+    }).then(
       (part): Answer => ({ part }),
       (error: unknown): Answer => ({ error }),
     );
@@ -147,7 +148,7 @@ export class RunningSearch {
 
   /** That it can give none is no reason to say nothing of what was looked at. */
   private advice(): Promise<readonly string[]> {
-    return this.service.searchAdvice(this.text).catch(() => []);
+    return this.ask({ name: 'search advice', input: this.text }).catch(() => []);
   }
 
   private goTo(next: SearchPlace | null): void {

@@ -13,7 +13,7 @@ import {
 import { VERDICT_WORDS, verdictWord } from '../../ledger/model/verdict.ts';
 import type { FieldName } from '../../ledger/query/fields.ts';
 import { bulky, keys, libraryQuery } from '../ledgers/queries.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import type { Vocabulary } from './language.ts';
 import { RunningSearch, type SearchState } from './running.ts';
 
@@ -35,7 +35,7 @@ function searchFor(text: string, asked: readonly LedgerSummary[]): RunningSearch
   const ledgers = asked.toSorted((a, b) => rank(a) - rank(b));
   const held = ledgers.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
   const key = JSON.stringify([text, held]);
-  if (last?.key !== key) last = { key, search: new RunningSearch(text, ledgers, getService()) };
+  if (last?.key !== key) last = { key, search: new RunningSearch(text, ledgers, ask) };
   return last.search;
 }
 
@@ -55,7 +55,11 @@ export function foundQuery(ledger: string, text: string, lane: string, indices: 
   return queryOptions({
     ...bulky,
     queryKey: [...keys.verified(ledger), 'found', text, lane, indices],
-    queryFn: () => getService().found(ledger, text, lane, Int32Array.from(indices)),
+    queryFn: () =>
+      ask({
+        name: 'found rows',
+        input: { ledger, query: text, lane, indices: Int32Array.from(indices) },
+      }),
   });
 }
 
@@ -82,10 +86,16 @@ export function firstFoundQuery(text: string) {
         for (let place: SearchPlace | null = SEARCH_START; place; ) {
           signal.throwIfAborted();
           if (++parts > MOST_PARTS) return first;
-          const { lanes, next }: SearchPart = await getService().search(ledger.id, text, place);
+          const { lanes, next }: SearchPart = await ask({
+            name: 'search',
+            input: { ledger: ledger.id, query: text, from: place },
+          });
           for (const { lane, title, matches } of lanes) {
             const indices = matches.slice(0, FIRST - first.length);
-            for (const entry of await getService().found(ledger.id, text, lane, indices))
+            for (const entry of await ask({
+              name: 'found rows',
+              input: { ledger: ledger.id, query: text, lane, indices },
+            }))
               first.push({ ledger, lane, laneTitle: title, entry });
             if (first.length === FIRST) return first;
           }
@@ -106,7 +116,7 @@ export function useVocabulary(): Vocabulary {
   const ids = ledgers.map(({ id, entries }) => `${id}:${entries}`);
   const { data: words = NO_WORDS } = useQuery({
     queryKey: ['search words', ids],
-    queryFn: () => getService().searchWords(),
+    queryFn: () => ask({ name: 'search words', input: null }),
     placeholderData: (before) => before,
   });
   return useMemo(() => {

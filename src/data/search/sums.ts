@@ -8,7 +8,7 @@ import {
   type LaneEntries,
 } from '../../ledger/model/search.ts';
 import { bulky } from '../ledgers/queries.ts';
-import { getService } from '../service.ts';
+import { ask } from '../service.ts';
 import type { FoundLedger, SearchState } from './running.ts';
 import { groupSame, type SameEntries } from './same.ts';
 
@@ -45,7 +45,7 @@ export function sumsQuery(text: string, found: Found) {
       const sum = new Sum();
       for (const { ledger, lanes, entries } of partsOf(found.ledgers)) {
         signal.throwIfAborted();
-        sum.add(await getService().countFound(ledger, lanes), entries);
+        sum.add(await ask({ name: 'count found', input: { ledger, lanes } }), entries);
         client.setQueryData(queryKey, sum.now());
       }
       return sum.now();
@@ -70,7 +70,10 @@ export function sameQuery(text: string, found: Found) {
           for (let from = 0; from < matches.length; from += COMPARED_AT_A_TIME) {
             signal.throwIfAborted();
             const some = matches.slice(from, from + COMPARED_AT_A_TIME);
-            for (const print of await getService().recordPrints(ledger.id, lane, some))
+            for (const print of await ask({
+              name: 'record prints',
+              input: { ledger: ledger.id, lane, indices: some },
+            }))
               prints.push(print);
           }
       return groupSame(ledgers, prints);

@@ -1,12 +1,12 @@
 // Keeps with the ledger of each run what its server says of it, so that it is known also when the
 // server is not connected: that a run has ended, or was forgotten, decides who can still be asked.
 
+import type { Ask } from '../../base/ask.ts';
 import { hasEnded, type ServerState } from '../../servers/protocol.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { runStateOf } from './run-state.ts';
 
 export interface KeptStatesPorts {
-  readonly service: () => LedgerService;
+  readonly ask: Ask;
   /** Whether this tab makes the calls of a connection: of all tabs one keeps. */
   works(key: string): Promise<boolean>;
   /** The ledger has another state now. */
@@ -35,12 +35,13 @@ export class KeptStates {
     if (!(await this.ports.works(key))) return;
     const records = new Map(server.runs.map((record) => [record.run, record]));
     const follows = new Map(server.follows.map((follow) => [follow.run, follow]));
-    for (const { id, origin } of await this.ports.service().library()) {
+    for (const { id, origin } of await this.ports.ask({ name: 'ledgers', input: null })) {
       if (origin?.kind !== 'server' || origin.server !== key) continue;
       const { run, state: kept = null } = origin;
       const now = runStateOf(follows.get(run) ?? null, records.get(run) ?? null, kept);
       if (now === null || JSON.stringify(now) === JSON.stringify(kept)) continue;
-      if (await this.ports.service().keepRunState(id, now)) this.ports.changed(id);
+      if (await this.ports.ask({ name: 'keep run state', input: { ledger: id, state: now } }))
+        this.ports.changed(id);
     }
     this.said.set(key, said);
   }

@@ -14,7 +14,7 @@ import type {
   ServerTool,
 } from '../../servers/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
-import { getService, storage } from '../service.ts';
+import { ask, storage } from '../service.ts';
 import { type FollowedLedger, newsOfTabs } from './news.ts';
 import { runStateOf, whyUnanswerable } from './run-state.ts';
 import { type ConnectedServer, followName, LiveStore } from './store.ts';
@@ -49,11 +49,11 @@ export interface ServerLink {
 }
 
 const store = new LiveStore({
-  service: getService,
+  ask,
   start: (kind) => wrap<PageService>(new Worker(kind.script, { type: 'module' })),
   async isAlone() {
     // Only with an answer it is known where ledgers are kept.
-    await getService().library();
+    await ask({ name: 'ledgers', input: null });
     return storage.isInMemory;
   },
   isShown: () => document.visibilityState !== 'hidden',
@@ -175,7 +175,7 @@ function stateOf(
 
 /** Sends a decision to the server of a followed ledger, guarded, and reads its outcome. */
 export async function deliver(ledger: string, decision: DecisionToDeliver): Promise<Delivery> {
-  const library = await getService().library();
+  const library = await ask({ name: 'ledgers', input: null });
   const origin = library.find(({ id }) => id === ledger)?.origin;
   if (origin?.kind === 'server') return store.deliver(origin.server, origin.run, decision);
   return {

@@ -2,6 +2,7 @@ import type { Remote } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type HttpOptions, startServer } from '../../../e2e/server/http.ts';
 import type { SmallServer } from '../../../e2e/server/server.ts';
+import type { Ask } from '../../base/ask.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import type { Finding } from '../../ledger/model/check.ts';
 import type { PageService } from '../../servers/protocol.ts';
@@ -10,7 +11,6 @@ import { TestBrowser } from '../../servers/shared/testing.ts';
 import { browserClock, browserNet } from '../../servers/thymos/browser.ts';
 import { asking } from '../../servers/thymos/follow/testing.ts';
 import { createLiveService } from '../../servers/thymos/service.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../../worker/testing.ts';
 import type { News, OpenNews } from './news.ts';
 import { followName, LiveStore } from './store.ts';
@@ -51,22 +51,18 @@ async function connected(
   ends.push(close);
   prepare(server);
   const bench = createBench();
-  const store = storeIn(new TestBrowser(), bench.service);
+  const store = storeIn(new TestBrowser(), bench.ask);
   await connect(store, url);
   return { store, bench, server, url };
 }
 
 /** A tab's store. In one process a call needs no message; the surface is the same. */
-function storeIn(
-  browser: TestBrowser,
-  ledgers: LedgerService,
-  openNews = newsAmong([]),
-): LiveStore {
+function storeIn(browser: TestBrowser, ask: Ask, openNews = newsAmong([])): LiveStore {
   const [clock, hash, tabs] = [browserClock, nobleHash, browser.open()];
   const service = createLiveService({ net: browserNet, clock, hash });
   const shared = shareConnections({ service, tabs, clock, hash });
   return new LiveStore({
-    service: () => ledgers,
+    ask,
     start: () => shared as unknown as Remote<PageService>,
     isAlone: async () => false,
     isShown: () => true,
@@ -107,7 +103,7 @@ describe('a followed run', () => {
     expect(comparison.world.state).toBe('equal');
     // 0.8.3 cannot hash a world that is not empty: that it gives no report is no agreement.
     expect(comparison.replay.state).toBe('not compared');
-    const { summary, report } = await it.bench.service.ledger(ledger);
+    const { summary, report } = await it.bench.ask({ name: 'ledger', input: ledger });
     expect(summary).toMatchObject({
       verdict: 'verified',
       entries: 4,
@@ -129,7 +125,7 @@ describe('a followed run', () => {
       replay: { state: 'different' },
     });
     await vi.waitFor(async () => {
-      const { summary, report } = await it.bench.service.ledger(ledger);
+      const { summary, report } = await it.bench.ask({ name: 'ledger', input: ledger });
       expect(summary.verdict).toBe('failed');
       const checks = report?.findings.map(({ check }) => check);
       expect(checks).toContain('server.world');
@@ -138,7 +134,7 @@ describe('a followed run', () => {
     Object.assign(it.server.mischief, { wrongWorld: false, wrongReplay: false });
     it.server.run('run-1').stumble();
     await vi.waitFor(async () => {
-      const { summary } = await it.bench.service.ledger(ledger);
+      const { summary } = await it.bench.ask({ name: 'ledger', input: ledger });
       expect(summary).toMatchObject({ verdict: 'verified', entries: 5 });
     }, WAIT);
   });
@@ -150,7 +146,7 @@ describe('a followed run', () => {
     it.server.run('run-1').stumble();
     await it.store.follow(it.url, 'run-1');
     await vi.waitFor(async () => {
-      const library = await it.bench.service.library();
+      const library = await it.bench.ask({ name: 'ledgers', input: null });
       const mine = library.filter(
         ({ origin }) => origin?.kind === 'server' && origin.run === 'run-1',
       );
@@ -161,7 +157,7 @@ describe('a followed run', () => {
 
 describe('that a run cannot be answered any more', () => {
   const stateIn = async ({ bench, url }: Followed, run: string) => {
-    const library = await bench.service.library();
+    const library = await bench.ask({ name: 'ledgers', input: null });
     const mine = library.flatMap(({ origin }) =>
       origin?.kind === 'server' && origin.server === url && origin.run === run ? [origin] : [],
     );
@@ -184,17 +180,22 @@ describe('that a run cannot be answered any more', () => {
     await it.store.disconnect(it.url);
     expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
 
-    const [part] = await it.bench.service.source(ledger);
+    const [part] = await it.bench.ask({ name: 'source files', input: ledger });
     if (!part) throw new Error('no file');
-    await it.bench.service.grow({
-      key: followName(it.url, 'run-1'),
-      name: 'again',
-      origin: { kind: 'server', server: it.url, run: 'run-1' },
-      format: 'thymos',
-      file: part.file,
-      external: [FOUND],
+    await it.bench.ask({
+      name: 'grow ledger',
+      input: {
+        key: followName(it.url, 'run-1'),
+        name: 'again',
+        origin: { kind: 'server', server: it.url, run: 'run-1' },
+        format: 'thymos',
+        file: part.file,
+        external: [FOUND],
+      },
     });
-    expect((await it.bench.service.ledger(ledger)).report?.findings).toEqual([FOUND]);
+    expect((await it.bench.ask({ name: 'ledger', input: ledger })).report?.findings).toEqual([
+      FOUND,
+    ]);
     expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
   });
 });
@@ -206,7 +207,8 @@ describe('without a reload', () => {
   it('a new run is in the list, and its request in a ledger', async () => {
     const it = await connected((server) => server.settle(), { scriptFor: asking });
     await compared(it, 'run-1');
-    const requests = async () => (await it.bench.service.requests('open')).requests.length;
+    const requests = async () =>
+      (await it.bench.ask({ name: 'requests', input: 'open' })).requests.length;
     const before = await requests();
     const run = it.server.start({ task: 'a new one' }, '');
     it.server.settle();
@@ -228,7 +230,7 @@ describe('without a reload', () => {
       approve: true,
     };
     const isOpen = async () => {
-      const { requests } = await it.bench.service.requests('open');
+      const { requests } = await it.bench.ask({ name: 'requests', input: 'open' });
       return requests.some((request) => request.ledger === ledger);
     };
     const sending = () =>
@@ -254,18 +256,15 @@ describe('tabs that share a connection', () => {
     const { url, server, close } = await startServer({ stepMs: 0 });
     ends.push(close);
     server.settle();
-    const { service } = createBench();
+    const { ask } = createBench();
     const [browser, openNews] = [new TestBrowser(), newsAmong([])];
     const grownBy: string[] = [];
     const open = (name: string) =>
       storeIn(
         browser,
-        {
-          ...service,
-          grow(growing) {
-            grownBy.push(name);
-            return service.grow(growing);
-          },
+        async (asking) => {
+          if (asking.name === 'grow ledger') grownBy.push(name);
+          return ask(asking);
         },
         openNews,
       );
@@ -286,7 +285,7 @@ describe('tabs that share a connection', () => {
     await first.disconnect(url);
     server.run('run-1').stumble();
     await vi.waitFor(async () => {
-      const library = await service.library();
+      const library = await ask({ name: 'ledgers', input: null });
       const mine = library.filter(
         ({ origin }) => origin?.kind === 'server' && origin.run === 'run-1',
       );

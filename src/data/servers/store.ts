@@ -2,6 +2,7 @@
 // and by nothing else.
 
 import { proxy, type Remote } from 'comlink';
+import type { Ask } from '../../base/ask.ts';
 import { messageOf } from '../../base/error.ts';
 import { Store } from '../../base/store.ts';
 import type { Finding } from '../../ledger/model/check.ts';
@@ -21,7 +22,6 @@ import {
   type ServerManifest,
   type ServerState,
 } from '../../servers/protocol.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { KeptStates } from './kept-states.ts';
 import {
   dropConnection,
@@ -51,7 +51,7 @@ export interface LiveView {
 }
 
 export interface StorePorts {
-  readonly service: () => LedgerService;
+  readonly ask: Ask;
   /** Starts the worker of a kind; called once for each. */
   readonly start: (kind: ServerKind) => Remote<PageService>;
   /** Whether ledgers are kept where no other tab finds them. */
@@ -79,9 +79,9 @@ export class LiveStore {
 
   constructor(ports: StorePorts) {
     this.ports = ports;
-    const { service } = ports;
+    const { ask } = ports;
     this.kept = new KeptStates({
-      service,
+      ask,
       works: async (key) => (await this.remoteOf(key)).works(key),
       changed: (ledger) => this.hasGrown(ledger),
     });
@@ -210,7 +210,7 @@ export class LiveStore {
       const before = this.externalFindings.get(name) ?? [];
       const ledger = await this.grow(kind, run, before.length ? before : run.findings);
       this.put(name, { ledger, fault: null });
-      const comparison = await kind.compare(this.ports.service(), ledger, run, (seq) =>
+      const comparison = await kind.compare(this.ports.ask, ledger, run, (seq) =>
         remote.serverView(run.server, run.run, seq),
       );
       const found = [...run.findings, ...comparison.findings];
@@ -227,14 +227,17 @@ export class LiveStore {
     run: GrownRun,
     external: readonly Finding[],
   ): Promise<string> {
-    const { id } = await this.ports.service().grow({
-      key: followName(run.server, run.run),
-      name: run.name,
-      origin: { kind: 'server', server: run.server, run: run.run },
-      format: manifest.format,
-      file: run.file,
-      series: run.series,
-      external,
+    const { id } = await this.ports.ask({
+      name: 'grow ledger',
+      input: {
+        key: followName(run.server, run.run),
+        name: run.name,
+        origin: { kind: 'server', server: run.server, run: run.run },
+        format: manifest.format,
+        file: run.file,
+        series: run.series,
+        external,
+      },
     });
     this.hasGrown(id);
     const server = this.servers.get(run.server);
@@ -249,14 +252,14 @@ export class LiveStore {
 
   /** What this browser has of a run, so that it is continued from there. */
   private async before(key: string, run: string): Promise<FollowedBefore | null> {
-    const service = this.ports.service();
-    const known = (await service.library()).find(
+    const { ask } = this.ports;
+    const known = (await ask({ name: 'ledgers', input: null })).find(
       ({ origin }) => origin?.kind === 'server' && origin.server === key && origin.run === run,
     );
     if (!known) return null;
     try {
-      const { lanes, report } = await service.ledger(known.id);
-      const [part] = await service.source(known.id);
+      const { lanes, report } = await ask({ name: 'ledger', input: known.id });
+      const [part] = await ask({ name: 'source files', input: known.id });
       const isByTask = report?.findings.some(({ check }) => check === BY_TASK) ?? false;
       return lanes[0] && part ? { trajectory: lanes[0].id, file: part.file, isByTask } : null;
     } catch {

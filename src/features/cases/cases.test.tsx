@@ -176,8 +176,10 @@ it('a conclusion points to findings by number, also when one is taken out', asyn
 });
 
 it('its report is seen before it is saved, without what is left out', async () => {
-  const { page, user, ask, service, load } = await openScreen('/', held);
-  const [ledger] = (await service.library()).filter(({ name }) => name === 'tampered.db');
+  const { page, user, ask, load } = await openScreen('/', held);
+  const [ledger] = (await ask({ name: 'ledgers', input: null })).filter(
+    ({ name }) => name === 'tampered.db',
+  );
   const ledgers = [{ id: ledger?.id ?? '', name: 'tampered.db', against: null }];
   const question = 'Was the footbridge inspected?';
   await ask({

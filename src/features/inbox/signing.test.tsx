@@ -29,9 +29,9 @@ const critical = ledgersInMemory(run('one', bill(60, { risk: 'critical' })));
 const harmless = ledgersInMemory(run('one', bill(60, { risk: 'low' })));
 
 /** The first request, with its server connected, and its question open. */
-async function ask(world: World, key: 'a' | 'x') {
+async function openQuestion(world: World, key: 'a' | 'x') {
   const screen = await openScreen('/trust', world);
-  const [one] = (await screen.service.requests('open')).requests;
+  const [one] = (await screen.ask({ name: 'requests', input: 'open' })).requests;
   if (!one) throw new Error('nothing asks');
   await screen.load(requestPath(one.ledger, one.lane, one.index));
   await connectServer(['one']);
@@ -44,8 +44,8 @@ async function ask(world: World, key: 'a' | 'x') {
 
 describe('a decision that a server is told', () => {
   it('waits for five seconds with Undo, in which nothing is recorded or sent', async () => {
-    const screen = await ask(live, 'a');
-    const { page, user, service, question } = screen;
+    const screen = await openQuestion(live, 'a');
+    const { page, user, ask, question } = screen;
     await fill(user, question);
     expect(
       within(question).getByRole('button', { name: 'Approve on agents.example:3001 · final' }),
@@ -56,18 +56,18 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(question)).toContain('Nothing is recorded yet');
     // What was confirmed is what is sent: it cannot be typed over meanwhile.
     expect(question.querySelector('fieldset')).toHaveProperty('disabled', true);
-    expect(await kept(service)).toEqual({ decisions: 0, deliveries: [] });
+    expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
     await user.click(undo);
     await waitFor(() => within(question).getByRole('button', { name: / · final$/ }));
     // The focus is where the same key presses nothing.
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
     await undoByKey(page, user, question);
-    expect([await kept(service), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
+    expect([await kept(ask), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
   });
 
   it('is recorded and sent once they are over, and says how far it came', async () => {
-    const screen = await ask(live, 'a');
-    const { page, user, service, question } = screen;
+    const screen = await openQuestion(live, 'a');
+    const { page, user, ask, question } = screen;
     await fill(user, question);
     await user.keyboard(SIGN);
     await waitFor(() => expect(delivered).toHaveLength(1), LONGER);
@@ -75,12 +75,12 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(note)).toContain(
       'Sent. You approved it, and it was sent to agents.example:3001.',
     );
-    expect(await kept(service)).toEqual({ decisions: 1, deliveries: ['sent, not seen yet'] });
+    expect(await kept(ask)).toEqual({ decisions: 1, deliveries: ['sent, not seen yet'] });
   });
 
   it('is held by two where it is critical, and the server is told nothing', async () => {
-    const screen = await ask(critical, 'a');
-    const { page, user, service, question } = screen;
+    const screen = await openQuestion(critical, 'a');
+    const { page, user, ask, question } = screen;
     expect(within(question).getByRole('checkbox')).toHaveProperty('checked', true);
     expect(wordsIn(question)).toContain(
       'Nothing is sent until a second person has signed the same.',
@@ -91,13 +91,13 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(question)).toMatch(/Signed in \d s/);
     await page.findByText(/Recorded as record/, {}, LONGER);
     expect(delivered).toEqual([]);
-    expect((await kept(service)).deliveries).toEqual(['not sent: second signature missing']);
+    expect((await kept(ask)).deliveries).toEqual(['not sent: second signature missing']);
     await page.findByRole('link', { name: 'Inbox, 1 needs a step from you' });
   });
 
   it('is signed by no Enter in a line, a box or the button next to it', async () => {
-    const screen = await ask(live, 'a');
-    const { user, service, question } = screen;
+    const screen = await openQuestion(live, 'a');
+    const { user, ask, question } = screen;
     await fill(user, question);
     const fields = within(question);
     const box = fields.getByRole('checkbox');
@@ -112,33 +112,36 @@ describe('a decision that a server is told', () => {
       expect(fields.queryByRole('button', { name: 'Undo' })).toBeNull();
       if (element === box) expect(wordsIn(document.activeElement)).toContain('final');
     }
-    expect(await kept(service)).toEqual({ decisions: 0, deliveries: [] });
+    expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
   });
 
   it('needs a reason where nobody states its risk, and none where that is low', async () => {
-    const unstated = await ask(live, 'a');
+    const unstated = await openQuestion(live, 'a');
     expect(wordsIn(unstated.question)).toContain('Missing: your name, a reason.');
-    const low = await ask(harmless, 'a');
+    const low = await openQuestion(harmless, 'a');
     expect(wordsIn(low.question)).toContain('Missing: your name.');
     await fill(low.user, low.question, '');
     expect(wordsIn(low.question)).toMatch(/Then 5 seconds to undo\. .* that is final\./);
   });
 
   it('says what it is by now, where it was decided elsewhere while its question was open', async () => {
-    const { page, user, service, at, question } = await ask(live, 'a');
+    const { page, user, ask, at, question } = await openQuestion(live, 'a');
     await fill(user, question);
-    const detail = await service.request(at.ledger, at.lane, at.index);
+    const detail = await ask({
+      name: 'request',
+      input: { ledger: at.ledger, lane: at.lane, index: at.index },
+    });
     await recordDecision(approval(detail, { reason: 'first', reviewer: 'S. Holm' }));
     await waitFor(() => expect(wordsIn(question)).toContain('It is now: Signed, not sent.'));
     expect(wordsIn(question)).toContain('There is nothing left to decide.');
     await user.keyboard(SIGN);
     expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect([(await kept(service)).decisions, delivered]).toEqual([1, []]);
+    expect([(await kept(ask)).decisions, delivered]).toEqual([1, []]);
   });
 });
 
 it('Escape closes what is above the question first, and the question only then', async () => {
-  const screen = await ask(live, 'a');
+  const screen = await openQuestion(live, 'a');
   const { page, user, question } = screen;
   (document.activeElement as HTMLElement | null)?.blur();
   await user.keyboard('{Control>}k{/Control}');
@@ -156,8 +159,8 @@ it.each(['one', 'several'])(
   'after %s was decided, the keys of the next wait until it was in view',
   async (how) => {
     await withNothingInView(async () => {
-      const { page, user, service, load } = await openScreen('/trust', two);
-      const [first, next] = (await service.requests('open')).requests;
+      const { page, user, ask, load } = await openScreen('/trust', two);
+      const [first, next] = (await ask({ name: 'requests', input: 'open' })).requests;
       if (!first || !next) throw new Error('nothing asks');
       await load(requestPath(first.ledger, first.lane, first.index));
       await page.findByRole('region', { name: 'Decision' });
@@ -183,7 +186,7 @@ it.each(['one', 'several'])(
       expect(page.queryByRole('dialog')).toBeNull();
       await user.click(within(bar()).getByRole('button', { name: /^Deny/ }));
       expect(await page.findByRole('dialog', { name: 'Deny this proposal?' })).toBeDefined();
-      expect((await kept(service)).decisions).toBe(1);
+      expect((await kept(ask)).decisions).toBe(1);
     });
   },
 );

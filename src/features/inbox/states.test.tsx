@@ -2,6 +2,7 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import type { Ask } from '../../base/ask.ts';
 import { json } from '../../formats/thymos/write/writer/json.ts';
 import { asking, type Ledger } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
@@ -10,7 +11,6 @@ import { ledgersInMemory } from '../../mounted/world.ts';
 import type { Asked } from '../../testing/written.ts';
 import { requestPath } from '../../ui/paths.ts';
 import { approval, denial, recorded } from '../../worker/journal/testing.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
 import { STATE_WORDS, STATUSES } from './status-words.ts';
 import type { Shown } from './url.ts';
@@ -125,37 +125,54 @@ const CASES: Readonly<Record<keyof typeof STATUSES, Case>> = {
 };
 
 /** The one request of a world, however it stands. */
-async function theOne(service: LedgerService) {
-  const lists = await Promise.all([service.requests('open'), service.requests('answered')]);
+async function theOne(ask: Ask) {
+  const lists = await Promise.all([
+    ask({ name: 'requests', input: 'open' }),
+    ask({ name: 'requests', input: 'answered' }),
+  ]);
   const [one] = lists.flatMap(({ requests }) => requests);
   if (!one) throw new Error('nothing asks');
   return one;
 }
 
-async function decideAs(service: LedgerService, { outcomes, verdict, isSignedByTwo }: Case) {
-  const { ledger, lane, index } = await theOne(service);
+async function decideAs(ask: Ask, { outcomes, verdict, isSignedByTwo }: Case) {
+  const { ledger, lane, index } = await theOne(ask);
   if (outcomes === undefined) return;
-  const detail = await service.request(ledger, lane, index);
+  const detail = await ask({ name: 'request', input: { ledger, lane, index } });
   const choice = verdict === 'deny' ? denial(detail) : approval(detail, { reason: 'seen' });
-  const { id, document } = recorded(await service.recordDecision(choice));
+  const { id, document } = recorded(await ask({ name: 'record decision', input: choice }));
   for (const outcome of outcomes)
-    await service.recordDelivery({ decision: id, server: SERVER, outcome, detail: '' });
+    await ask({
+      name: 'record delivery',
+      input: { decision: id, server: SERVER, outcome, detail: '' },
+    });
   if (!isSignedByTwo) return;
-  const { packed } = await service.shareRequest(ledger, lane, index, document, null);
-  const other = createBench().service;
-  const { shared } = await other.readShared(packed ?? '', []);
+  const { packed } = await ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision: document, card: null },
+  });
+  const other = createBench().ask;
+  const { shared } = await other({
+    name: 'read shared',
+    input: { given: packed ?? '', keys: [] },
+  });
   const second = { verdict: 'approve', reason: 'seen', override: 'by hand', reviewer: 'S. Holm' };
-  const theirs = recorded(await other.decideShared(shared, { ...second, verdict: 'approve' }));
-  await service.addCountersignatures([theirs.document]);
+  const theirs = recorded(
+    await other({
+      name: 'decide shared',
+      input: { shared, choice: { ...second, verdict: 'approve' } },
+    }),
+  );
+  await ask({ name: 'add countersignatures', input: [theirs.document] });
 }
 
 const STEPS = new Set(Object.keys(STATUSES).slice(0, 5));
 
 it.each(Object.entries(CASES))('%s is said alike everywhere', async (state, one) => {
   const word = STATE_WORDS[state as keyof typeof STATUSES];
-  const { page, service, load } = await openScreen('/trust', ledgersInMemory(one.ledger));
-  await decideAs(service, one);
-  const { ledger, lane, index } = await theOne(service);
+  const { page, ask, load } = await openScreen('/trust', ledgersInMemory(one.ledger));
+  await decideAs(ask, one);
+  const { ledger, lane, index } = await theOne(ask);
   await load(`${requestPath(ledger, lane, index)}?show=${one.list}`);
   const bar = await page.findByRole('region', { name: 'Decision' });
   await waitFor(() => expect(wordsIn(bar)).toContain(one.bar));

@@ -18,9 +18,9 @@ import { Signed } from './Signed.tsx';
 import { sayVerdict } from './why.ts';
 
 async function detailOf(name: string, bytes: Uint8Array, pins: Pins = {}): Promise<LedgerDetail> {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger: id = '' } = await importBytes(name, new Uint8Array(bytes));
-  return service.verify(id ?? '', 'strict', pins, () => undefined);
+  return ask({ name: 'verify ledger', input: { ledger: id ?? '', profile: 'strict', pins } });
 }
 
 function reportOf({ report }: LedgerDetail) {

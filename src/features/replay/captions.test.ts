@@ -13,15 +13,18 @@ const demos = await demoPaths((await createTestHost()).hash);
 
 async function stops(name: string, index: number) {
   const path = demos.find((one) => one.endsWith(name)) ?? expect.unreachable();
-  const { importBytes, ask, service } = createBench();
+  const { importBytes, ask } = createBench();
   const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
-  const { lanes } = await service.ledger(ledger ?? '');
+  const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
   const [lane] = lanes;
   const stop = await ask({
     name: 'replay stop',
     input: { ledger: ledger ?? '', lane: lane?.id ?? '', index },
   });
-  const report = await service.laneReport(ledger ?? '', lane?.id ?? '');
+  const report = await ask({
+    name: 'lane report',
+    input: { ledger: ledger ?? '', lane: lane?.id ?? '' },
+  });
   return {
     stop,
     report,
@@ -60,9 +63,9 @@ it('marks each station of all records at the report, and of the last one before'
 
 it('says where the bytes give another fingerprint', async () => {
   const path = demos.find((one) => one.endsWith('tampered.db')) ?? expect.unreachable();
-  const { importBytes, ask, service } = createBench();
+  const { importBytes, ask } = createBench();
   const { ledger } = await importBytes('t.db', new Uint8Array(readFileSync(path)));
-  const { lanes } = await service.ledger(ledger ?? '');
+  const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
   let changed = 0;
   for (const lane of lanes)
     for (let index = 0; index < lane.entries; index++) {

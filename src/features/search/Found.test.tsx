@@ -4,10 +4,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import type { Answers } from '../../base/ask.ts';
 import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { altered, demo } from '../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../mounted/open.tsx';
 import { ledgersInMemory } from '../../mounted/world.ts';
+import { answerAsks } from '../../testing/answering.ts';
 
 const FILE = 'policy-intercept.db';
 const world = ledgersInMemory(demo(FILE));
@@ -16,17 +18,14 @@ const world = ledgersInMemory(demo(FILE));
 const slowly = {
   ...world,
   async begin() {
-    const service = await world.begin();
-    return Object.assign(service, {
-      async search(_ledger: string, _text: string, { lane, index }: typeof START) {
-        await pause(60);
-        const next = index < LAST ? { lane, index: index + 1 } : null;
-        return { lanes: [], looked: 1, undecided: 0, unindexed: 0, next };
-      },
-    });
+    const search: Answers<'search'>['search'] = async ({ from: { lane, index } }) => {
+      await pause(60);
+      const next = index < LAST ? { lane, index: index + 1 } : null;
+      return { lanes: [], looked: 1, undecided: 0, unindexed: 0, next };
+    };
+    return answerAsks({ search }, await world.begin());
   },
 };
-const START = { lane: 0, index: 0 };
 const LAST = 999;
 
 it('says how far it is and how fast, and stops and goes on', async () => {

@@ -69,12 +69,12 @@ describe('a log of a package', () => {
 });
 
 it('its questions are in the inbox, with what a person answered', async () => {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const text = corpusText('chains', 'autonomous-audit', 'small.jsonl');
   await importBytes('small.jsonl', encodeText(text).slice());
-  const { requests } = await service.requests('answered');
+  const { requests } = await ask({ name: 'requests', input: 'answered' });
   expect(requests).toMatchObject([
     { tool: 'cert.renew', state: 'granted', answers: [{ outcome: 'granted' }] },
   ]);
-  expect((await service.requests('open')).requests).toEqual([]);
+  expect((await ask({ name: 'requests', input: 'open' })).requests).toEqual([]);
 });

@@ -1,8 +1,9 @@
 // A ledger as the screens have it: kept by the worker, queried entry by entry.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askFormat } from '../../asks/question/ask.ts';
+import type { Ask } from '../../base/ask.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
 import type { Written } from './write/generator/event.ts';
 import { ledgerBytes, run } from './write/generator/run.ts';
@@ -10,17 +11,17 @@ import { ledgerBytes, run } from './write/generator/run.ts';
 const OPTIONS = { seed: 21, events: 1500 };
 const EVENTS: readonly Written[] = [...run(OPTIONS)];
 
-let service: LedgerService;
+let ask: Ask;
 let id = '';
 let detail: LedgerDetail;
 
 beforeAll(async () => {
   const bench = createBench();
-  service = bench.service;
+  ask = bench.ask;
   const done = await bench.importBytes('events.jsonl', ledgerBytes(OPTIONS));
   if (!done.ledger || done.error) throw new Error(done.error?.code);
   id = done.ledger;
-  detail = await service.ledger(id);
+  detail = await ask({ name: 'ledger', input: id });
   // A busy machine takes its time.
 }, 120_000);
 
@@ -56,9 +57,15 @@ describe('a stored ledger', () => {
     );
     let reviews = 0;
     for (const { id: lane, entries } of detail.lanes) {
-      for (const row of await service.rows(id, lane, 0, entries)) {
+      for (const row of await ask({
+        name: 'rows',
+        input: { ledger: id, lane, from: 0, to: entries },
+      })) {
         if (!row.approval) continue;
-        const { request } = await service.request(id, lane, row.index);
+        const { request } = await ask({
+          name: 'request',
+          input: { ledger: id, lane, index: row.index },
+        });
         const facts = new Map(request.authority.map(({ label, value }) => [label, value]));
         const stated = created.get(lane) as Record<string, unknown> | undefined;
         if (!stated) continue;
@@ -74,7 +81,10 @@ describe('a stored ledger', () => {
   it('closes every request of an intent by the decision after it, and no later one', async () => {
     const states = new Map<string, string[]>();
     for (const { id: lane, entries } of detail.lanes) {
-      for (const row of await service.rows(id, lane, 0, entries)) {
+      for (const row of await ask({
+        name: 'rows',
+        input: { ledger: id, lane, from: 0, to: entries },
+      })) {
         if (row.approval) states.set(lane, [...(states.get(lane) ?? []), row.approval]);
       }
     }
@@ -109,7 +119,17 @@ describe('a stored ledger', () => {
           : last?.event_type === 'intent_promoted_to_main'
             ? 'promoted'
             : (last?.payload.to_state ?? 'proposed');
-      const world = await service.world(id, lane.id, lane.entries - 1, 'state', 0, 50);
+      const world = await ask({
+        name: 'state',
+        input: {
+          ledger: id,
+          lane: lane.id,
+          index: lane.entries - 1,
+          query: 'state',
+          from: 0,
+          to: 50,
+        },
+      });
       const found = world.resources.find(
         (one) => one.kind === `intent ${lane.id}` && one.id === 'state',
       );
@@ -120,7 +140,10 @@ describe('a stored ledger', () => {
   it('describes what changed between two entries', async () => {
     const [lane] = detail.lanes;
     if (!lane) throw new Error('no lanes');
-    const diff = await service.diff(id, { lane: lane.id, index: 0 }, { lane: lane.id, index: 1 });
+    const diff = await ask({
+      name: 'difference',
+      input: { ledger: id, from: { lane: lane.id, index: 0 }, to: { lane: lane.id, index: 1 } },
+    });
     expect(diff.changes).toHaveLength(1);
     expect(diff.changes[0]).toMatchObject({ kind: `intent ${lane.id}`, id: 'state' });
   });
@@ -129,9 +152,15 @@ describe('a stored ledger', () => {
     const [done] = of('execution_completed');
     const lane = laneOf(String(done?.payload.intent_id));
     if (!lane) throw new Error('no such lane');
-    const rows = await service.rows(id, lane.id, 0, lane.entries);
+    const rows = await ask({
+      name: 'rows',
+      input: { ledger: id, lane: lane.id, from: 0, to: lane.entries },
+    });
     const at = rows.find(({ line }) => line.kind === 'execution completed')?.index ?? -1;
-    const { decision, checks } = await service.entry(id, lane.id, at);
+    const { decision, checks } = await ask({
+      name: 'entry',
+      input: { ledger: id, lane: lane.id, index: at },
+    });
     expect(decision.facts.find(({ label }) => label === 'entropy')?.value).toMatch(
       /^predicted [\d.]+ · actual [\d.]+ · off by [\d.]+/,
     );
@@ -143,17 +172,24 @@ describe('a stored ledger', () => {
   });
 
   it('keeps a seal, and is verified against it', async () => {
-    const seal = await service.query(id, 'seal', null);
+    const seal = await askFormat(ask, { ledger: id, question: 'seal', query: null });
     expect(seal.file).toBe(id);
-    const again = await service.verify(id, 'strict', { seal }, () => undefined);
+    const again = await ask({
+      name: 'verify ledger',
+      input: { ledger: id, profile: 'strict', pins: { seal } },
+    });
     expect(again.report?.checks.find(({ check }) => check === 'seal')?.status).toBe('pass');
   });
 
   it('lists its roots by what they are called', async () => {
-    const all = await service.query(id, 'holon.roots', '');
+    const all = await askFormat(ask, { ledger: id, question: 'holon.roots', query: '' });
     const roots = of('intent_created').filter(({ payload }) => payload.parent_intent_id === null);
     expect(all.total).toBe(roots.length);
-    const one = await service.query(id, 'holon.roots', String(roots[0]?.payload.intent_id));
+    const one = await askFormat(ask, {
+      ledger: id,
+      question: 'holon.roots',
+      query: String(roots[0]?.payload.intent_id),
+    });
     expect(one.found.map((root) => root.id)).toEqual([roots[0]?.payload.intent_id]);
   });
 });

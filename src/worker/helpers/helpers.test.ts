@@ -79,9 +79,12 @@ async function imported(
   });
   const names = [path, ...(path.includes('/wal/') ? [`${path}${LOG}`] : [])];
   const blobs = names.map((name) => ({ name, file: new Blob([readFileSync(name)]) }));
-  const { sets } = await bench.service.findLedgers(blobs);
+  const { sets } = await bench.ask({ name: 'find ledgers', input: blobs });
   for (const set of sets) {
-    const { phase, error } = await bench.service.importSet('job', set, false, () => undefined);
+    const { phase, error } = await bench.ask({
+      name: 'import ledger',
+      input: { job: 'job', set, demo: false },
+    });
     given.push(JSON.stringify({ phase, error }));
   }
   return given;
@@ -179,7 +182,7 @@ it('a cancel ends helpers that never answer', async () => {
     dismiss: () => undefined,
     start: silent,
   };
-  const { service, store } = createBench({ files, helpers });
+  const { ask, store } = createBench({ files, helpers });
   const set = {
     name: 'a.db',
     format: 'thymos',
@@ -189,7 +192,12 @@ it('a cancel ends helpers that never answer', async () => {
   const onProgress = ({ phase }: ImportProgress) => {
     if (phase === 'verifying') setTimeout(() => stopping.abort(), 50);
   };
-  const last = await service.importSet('job', set, false, onProgress, stopping.signal);
+  const last = await ask({
+    name: 'import ledger',
+    input: { job: 'job', set, demo: false },
+    onProgress,
+    signal: stopping.signal,
+  });
   expect(last).toMatchObject({ phase: 'cancelled' });
   expect(ended).toBe(2);
   expect(store.rows()).toBe(0);

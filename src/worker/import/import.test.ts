@@ -26,8 +26,12 @@ describe('an import', () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db');
     const seen: ImportProgress[] = [];
-    const last = await bench.service.importSet('job', ledger('run-847.db', bytes), true, (p) => {
-      seen.push(p);
+    const last = await bench.ask({
+      name: 'import ledger',
+      input: { job: 'job', set: ledger('run-847.db', bytes), demo: true },
+      onProgress: (p) => {
+        seen.push(p);
+      },
     });
     expect(last).toMatchObject({
       phase: 'done',
@@ -43,7 +47,7 @@ describe('an import', () => {
       if (phase === 'comparing') expect([done, total]).toEqual([0, 0]);
     const shares = seen.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    const [summary, ...others] = await bench.service.library();
+    const [summary, ...others] = await bench.ask({ name: 'ledgers', input: null });
     expect(others).toEqual([]);
     expect(summary).toMatchObject({
       id: last.ledger,
@@ -54,7 +58,7 @@ describe('an import', () => {
       profile: 'strict',
       demo: true,
     });
-    const source = await bench.service.source(last.ledger ?? '');
+    const source = await bench.ask({ name: 'source files', input: last.ledger ?? '' });
     expect(source).toHaveLength(1);
     expect(new Uint8Array((await source[0]?.file.arrayBuffer()) ?? [])).toEqual(bytes);
     expect(await bench.store.imports()).toEqual([]);
@@ -66,10 +70,14 @@ describe('an import', () => {
     const run = longRun(LONG);
     for (const set of [ledger('m.jsonl', run), ledger('run-847.db', database)]) {
       const bench = createBench();
-      await bench.service.importSet('job', set, false, ({ phase, total, done, unit }) => {
-        if (phase !== 'loading' || done > 0) return;
-        expect(unit).toBe('bytes');
-        totals.push(total);
+      await bench.ask({
+        name: 'import ledger',
+        input: { job: 'job', set, demo: false },
+        onProgress: ({ phase, total, done, unit }) => {
+          if (phase !== 'loading' || done > 0) return;
+          expect(unit).toBe('bytes');
+          totals.push(total);
+        },
       });
     }
     expect(totals).toEqual([run.length, 0]);
@@ -93,7 +101,7 @@ describe('an import', () => {
       bench.importBytes('b.db', bytes),
     ]);
     expect(both.map(({ phase }) => phase)).toEqual(['done', 'done']);
-    expect(await bench.service.library()).toHaveLength(1);
+    expect(await bench.ask({ name: 'ledgers', input: null })).toHaveLength(1);
     // One ledger and its one build, no journal.
     expect(bench.store.rows()).toBe(2);
   });
@@ -106,10 +114,15 @@ describe('an import', () => {
         if (p.phase === phase) stopping.abort();
       };
       const { signal } = stopping;
-      const last = await bench.service.importSet('job', longSet(), false, onProgress, signal);
+      const last = await bench.ask({
+        name: 'import ledger',
+        input: { job: 'job', set: longSet(), demo: false },
+        onProgress,
+        signal,
+      });
       expect(last).toMatchObject({ phase: 'cancelled', error: { code: 'cancelled' } });
       expect(bench.store.rows()).toBe(0);
-      expect(await bench.service.library()).toEqual([]);
+      expect(await bench.ask({ name: 'ledgers', input: null })).toEqual([]);
     }
   });
 
@@ -133,16 +146,18 @@ describe('an import', () => {
       'CREATE VIEW entries AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT hidden.* FROM hidden, n',
     );
     const files = [ledger('view.db', view), ledger('good.db', good)].flatMap((one) => one.files);
-    const { sets, skipped } = await bench.service.findLedgers(files);
+    const { sets, skipped } = await bench.ask({ name: 'find ledgers', input: files });
     expect(skipped).toEqual([]);
     const ends = await Promise.all(
-      sets.map((set, i) => bench.service.importSet(`job ${i}`, set, false, () => undefined)),
+      sets.map((set, i) =>
+        bench.ask({ name: 'import ledger', input: { job: `job ${i}`, set, demo: false } }),
+      ),
     );
     expect(ends).toMatchObject([
       { phase: 'failed', ledger: expect.any(String), error: { code: 'refused' } },
       { phase: 'done', verdict: 'verified' },
     ]);
-    expect(await bench.service.library()).toMatchObject([{ name: 'good.db' }]);
+    expect(await bench.ask({ name: 'ledgers', input: null })).toMatchObject([{ name: 'good.db' }]);
     expect(bench.store.rows()).toBe(2);
   });
 
@@ -151,27 +166,32 @@ describe('an import', () => {
     const packed = gzipSync(longRun(3));
     const more = Uint8Array.from([...packed, 1, 2, 3]);
     const give = async (bytes: Uint8Array<ArrayBuffer>) => {
-      const { sets } = await bench.service.findLedgers([
-        { name: 'a.jsonl.gz', file: new Blob([bytes]) },
-      ]);
+      const { sets } = await bench.ask({
+        name: 'find ledgers',
+        input: [{ name: 'a.jsonl.gz', file: new Blob([bytes]) }],
+      });
       const [set] = sets;
       if (!set) throw new Error('no set');
-      return bench.service.importSet('job', set, false, () => undefined);
+      return bench.ask({ name: 'import ledger', input: { job: 'job', set, demo: false } });
     };
     const first = await give(more);
     expect(first).toMatchObject({ phase: 'done', verdict: 'verified with warnings' });
     const id = first.ledger ?? '';
     const finding = { check: 'thymos.container-end', offset: packed.length };
-    expect((await bench.service.ledger(id)).report?.findings).toMatchObject([finding]);
+    expect((await bench.ask({ name: 'ledger', input: id })).report?.findings).toMatchObject([
+      finding,
+    ]);
     const verify = (profile: 'strict' | 'reference') =>
-      bench.service.verify(id, profile, {}, () => undefined);
+      bench.ask({ name: 'verify ledger', input: { ledger: id, profile, pins: {} } });
     expect((await verify('reference')).report?.verdict).toBe('verified');
     expect((await verify('strict')).report?.findings).toMatchObject([finding]);
     expect(await give(more)).toMatchObject({ alreadyStored: true });
     // The same ledger from an archive that ends where it should.
     const rows = bench.store.rows();
     expect(await give(packed.slice())).toMatchObject({ ledger: id, verdict: 'verified' });
-    expect(await bench.service.library()).toMatchObject([{ id, verdict: 'verified' }]);
+    expect(await bench.ask({ name: 'ledgers', input: null })).toMatchObject([
+      { id, verdict: 'verified' },
+    ]);
     expect(bench.store.rows()).toBe(rows);
   });
 
@@ -180,20 +200,26 @@ describe('an import', () => {
     const names = ['run-847.db', 'run-847.db-wal'];
     const parts = names.map((name) => ({ name, bytes: corpusBytes('thymos', 'wal', name) }));
     const files = parts.map(({ name, bytes }) => ({ name, file: new Blob([bytes]) }));
-    const found = await bench.service.findLedgers([...files].reverse());
+    const found = await bench.ask({ name: 'find ledgers', input: [...files].reverse() });
     expect(found.sets.map((one) => one.files.map(({ name }) => name))).toEqual([names]);
     const [set] = found.sets;
     if (!set) throw new Error('no set');
-    const last = await bench.service.importSet('job', set, false, () => undefined);
+    const last = await bench.ask({
+      name: 'import ledger',
+      input: { job: 'job', set, demo: false },
+    });
     expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
     const digests = parts.map(({ bytes }) => [...nobleHash.blake3(bytes)]);
     expect(last.ledger).toBe(toHex(nobleHash.blake3(Uint8Array.from(digests.flat()))));
-    const kept = await bench.service.source(last.ledger ?? '');
+    const kept = await bench.ask({ name: 'source files', input: last.ledger ?? '' });
     expect(kept.map(({ name, file }) => [name, file.size])).toEqual(
       parts.map(({ name, bytes }) => [name, bytes.length]),
     );
     // Read again from what was kept.
-    const again = await bench.service.verify(last.ledger ?? '', 'reference', {}, () => undefined);
+    const again = await bench.ask({
+      name: 'verify ledger',
+      input: { ledger: last.ledger ?? '', profile: 'reference', pins: {} },
+    });
     expect(again.summary).toMatchObject({
       verdict: 'verified',
       container: 'SQLite database with its write-ahead log',
@@ -205,10 +231,13 @@ describe('an import', () => {
     const db = corpusBytes('thymos', 'run-847.db');
     const notes = new TextEncoder().encode('notes');
     const zip = zipSync({ 'a/run.db': db, 'notes.txt': notes });
-    const found = await bench.service.findLedgers([
-      { name: 'notes.txt', file: new Blob([notes]) },
-      { name: 'all.zip', file: new Blob([zip]) },
-    ]);
+    const found = await bench.ask({
+      name: 'find ledgers',
+      input: [
+        { name: 'notes.txt', file: new Blob([notes]) },
+        { name: 'all.zip', file: new Blob([zip]) },
+      ],
+    });
     expect(found.sets).toMatchObject([{ name: 'all.zip/a/run.db', from: 1 }]);
     expect(found.sets[0]?.files[0]?.file.size).toBe(db.length);
     expect(found.skipped).toMatchObject([
@@ -220,10 +249,12 @@ describe('an import', () => {
   it('of something else says so', async () => {
     const bench = createBench();
     const file = new Blob(['hello']);
-    expect(await bench.service.findLedgers([{ name: 'notes.txt', file }])).toEqual({
-      sets: [],
-      skipped: [{ name: 'notes.txt', reason: 'it is of no format that is known here', from: 0 }],
-    });
+    expect(await bench.ask({ name: 'find ledgers', input: [{ name: 'notes.txt', file }] })).toEqual(
+      {
+        sets: [],
+        skipped: [{ name: 'notes.txt', reason: 'it is of no format that is known here', from: 0 }],
+      },
+    );
   });
 
   it('of a torn database says so', async () => {
@@ -253,35 +284,39 @@ describe('an import', () => {
     const after = createBench({ store: before.store });
     const reason = expect.stringContaining('cut off by a reload');
     const refused = [{ path: 'cut.db', size: 0, at: 5, reason }];
-    expect(await after.service.refusals()).toEqual(refused);
-    expect(await after.service.refusals()).toEqual(refused);
-    await after.service.dropRefusals(['cut.db']);
-    expect(await after.service.refusals()).toEqual([]);
+    expect(await after.ask({ name: 'refusals', input: null })).toEqual(refused);
+    expect(await after.ask({ name: 'refusals', input: null })).toEqual(refused);
+    await after.ask({ name: 'drop refusals', input: ['cut.db'] });
+    expect(await after.ask({ name: 'refusals', input: null })).toEqual([]);
     expect(before.store.rows()).toBe(0);
   });
 
   it('whose worker was ended is removed, and not reported', async () => {
     const bench = createBench();
-    const { store, service } = bench;
+    const { store, ask } = bench;
     await store.begin({ job: 'ended', name: 'a.db', startedAt: 5, build: 'b' });
     await store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
-    await service.dropImport('ended');
-    await service.dropImport('never begun');
+    await ask({ name: 'drop import', input: 'ended' });
+    await ask({ name: 'drop import', input: 'never begun' });
     expect(store.rows()).toBe(0);
-    expect(await createBench({ store }).service.refusals()).toEqual([]);
+    expect(await createBench({ store }).ask({ name: 'refusals', input: null })).toEqual([]);
   });
 
   it('that another tab takes for dead becomes no ledger, not even half of one', async () => {
     const bench = createBench();
     let swept = false;
-    const last = await bench.service.importSet('job', longSet(), false, (p) => {
-      // Where pages have no locks, nobody knows that this one is alive.
-      if (p.phase === 'verifying' && !swept) void bench.store.sweep('job');
-      swept ||= p.phase === 'verifying';
+    const last = await bench.ask({
+      name: 'import ledger',
+      input: { job: 'job', set: longSet(), demo: false },
+      onProgress: (p) => {
+        // Where pages have no locks, nobody knows that this one is alive.
+        if (p.phase === 'verifying' && !swept) void bench.store.sweep('job');
+        swept ||= p.phase === 'verifying';
+      },
     });
     expect(swept).toBe(true);
     expect(last).toMatchObject({ phase: 'failed', error: { code: 'ledger changed' } });
-    expect(await bench.service.library()).toEqual([]);
+    expect(await bench.ask({ name: 'ledgers', input: null })).toEqual([]);
     expect(bench.store.rows()).toBe(0);
   });
 
@@ -291,7 +326,7 @@ describe('an import', () => {
     const refuse = (name: string) => {
       if (isFull) throw new DOMException('full', name);
     };
-    const { service } = createBench({
+    const { ask } = createBench({
       store: {
         ...store,
         putPages: async () => refuse('QuotaExceededError'),
@@ -301,27 +336,34 @@ describe('an import', () => {
         },
       },
     });
-    const last = await service.importSet('job', longSet(), false, () => undefined);
+    const last = await ask({
+      name: 'import ledger',
+      input: { job: 'job', set: longSet(), demo: false },
+    });
     expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
-    expect(await service.library()).toEqual([]);
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
     isFull = false;
-    await createBench({ store }).service.refusals();
+    await createBench({ store }).ask({ name: 'refusals', input: null });
     expect(store.rows()).toBe(0);
   });
 
   it('that is alive is left alone by a second start', async () => {
     const bench = createBench();
     let second: Promise<unknown> | null = null;
-    const last = await bench.service.importSet('job', longSet(), false, (p) => {
-      if (p.phase !== 'verifying' || second) return;
-      second = createBench({
-        store: bench.store,
-        liveness: bench.ports.liveness,
-      }).service.refusals();
+    const last = await bench.ask({
+      name: 'import ledger',
+      input: { job: 'job', set: longSet(), demo: false },
+      onProgress: (p) => {
+        if (p.phase !== 'verifying' || second) return;
+        second = createBench({
+          store: bench.store,
+          liveness: bench.ports.liveness,
+        }).ask({ name: 'refusals', input: null });
+      },
     });
     expect(last.phase).toBe('done');
     expect(await second).toEqual([]);
-    expect(await bench.service.library()).toHaveLength(1);
+    expect(await bench.ask({ name: 'ledgers', input: null })).toHaveLength(1);
   });
 });
 
@@ -330,31 +372,36 @@ describe('a stored ledger', () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
     const id = ledger ?? '';
-    const { lanes } = await bench.service.ledger(id);
-    await bench.service.timeline(id, lanes[0]?.id ?? '');
-    await bench.service.forget(id);
+    const { lanes } = await bench.ask({ name: 'ledger', input: id });
+    await bench.ask({ name: 'timeline', input: { ledger: id, lane: lanes[0]?.id ?? '' } });
+    await bench.ask({ name: 'forget ledger', input: { ledger: id } });
     expect(bench.store.rows()).toBe(0);
-    await expect(bench.service.ledger(id)).rejects.toThrow(/not in this browser/);
-    await expect(bench.service.rows(id, lanes[0]?.id ?? '', 0, 10)).rejects.toThrow(
-      /not in this browser/,
-    );
+    await expect(bench.ask({ name: 'ledger', input: id })).rejects.toThrow(/not in this browser/);
+    await expect(
+      bench.ask({ name: 'rows', input: { ledger: id, lane: lanes[0]?.id ?? '', from: 0, to: 10 } }),
+    ).rejects.toThrow(/not in this browser/);
   });
 
   it('derived by another version is not verified until it is rebuilt, on opening', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
     const id = ledger ?? '';
-    const before = await bench.service.ledger(id);
+    const before = await bench.ask({ name: 'ledger', input: id });
     const row = await bench.store.ledger(id);
     if (!row) throw new Error('not stored');
     await bench.store.begin({ job: 'older', name: row.name, startedAt: 0, build: 'stale' });
     await bench.store.republish({ ...row, build: 'stale', derived: 'older' }, 'older');
-    expect((await bench.service.library())[0]).toMatchObject({ verdict: null, verifiedAt: null });
-    const after = await bench.service.ledger(id);
+    expect((await bench.ask({ name: 'ledgers', input: null }))[0]).toMatchObject({
+      verdict: null,
+      verifiedAt: null,
+    });
+    const after = await bench.ask({ name: 'ledger', input: id });
     expect(after.lanes).toEqual(before.lanes);
-    expect((await bench.service.library())[0]?.verdict).toBe(before.summary.verdict);
+    expect((await bench.ask({ name: 'ledgers', input: null }))[0]?.verdict).toBe(
+      before.summary.verdict,
+    );
     expect(bench.store.rows()).toBe(3);
-    await bench.service.forget(id);
+    await bench.ask({ name: 'forget ledger', input: { ledger: id } });
     expect(bench.store.rows()).toBe(0);
   });
 
@@ -363,13 +410,22 @@ describe('a stored ledger', () => {
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
     const id = ledger ?? '';
     const pins = { compiler: 'another-compiler/9' };
-    const detail = await bench.service.verify(id, 'strict', pins, () => undefined);
+    const detail = await bench.ask({
+      name: 'verify ledger',
+      input: { ledger: id, profile: 'strict', pins },
+    });
     expect(detail.summary.verdict).toBe('drift');
     expect(detail.report).toMatchObject({ pins, profile: 'strict', verdict: 'drift' });
     const [lane] = detail.lanes;
-    const found = await bench.service.timeline(id, lane?.id ?? '');
+    const found = await bench.ask({
+      name: 'timeline',
+      input: { ledger: id, lane: lane?.id ?? '' },
+    });
     expect(found.findings.length).toBeGreaterThan(0);
-    const again = await bench.service.verify(id, 'strict', {}, () => undefined);
+    const again = await bench.ask({
+      name: 'verify ledger',
+      input: { ledger: id, profile: 'strict', pins: {} },
+    });
     expect(again.summary.verdict).toBe('verified');
   });
 });

@@ -80,11 +80,18 @@ describe('the files of a ledger', () => {
       name,
       file: new Blob([corpusBytes('thymos', 'wal', name)]),
     }));
-    const { sets } = await bench.service.findLedgers([log, database].flatMap((one) => one ?? []));
+    const { sets } = await bench.ask({
+      name: 'find ledgers',
+      input: [log, database].flatMap((one) => one ?? []),
+    });
     const [set] = sets;
     if (!set) throw new Error('no set');
-    const last = await bench.service.importSet('job', set, false, (progress) => {
-      if (progress.phase === 'verifying') expect(open.size).toBe(1);
+    const last = await bench.ask({
+      name: 'import ledger',
+      input: { job: 'job', set, demo: false },
+      onProgress: (progress) => {
+        if (progress.phase === 'verifying') expect(open.size).toBe(1);
+      },
     });
     expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
     expect(open.size).toBe(0);
@@ -94,7 +101,11 @@ describe('the files of a ledger', () => {
     );
     expect(refused).toMatchObject({ phase: 'failed', error: { code: 'corrupt' } });
     expect(open.size).toBe(0);
-    await bench.service.verify(last.ledger ?? '', 'reference', {}, () => expect(open.size).toBe(1));
+    await bench.ask({
+      name: 'verify ledger',
+      input: { ledger: last.ledger ?? '', profile: 'reference', pins: {} },
+      onProgress: () => expect(open.size).toBe(1),
+    });
     expect(open.size).toBe(0);
   });
 
@@ -122,7 +133,7 @@ describe('the files of a ledger', () => {
       error: { code: 'no space', found: 100, largest: [{ name: 'first.jsonl' }] },
     });
     expect([...kept.keys()]).toEqual(before);
-    expect(await bench.service.library()).toHaveLength(1);
+    expect(await bench.ask({ name: 'ledgers', input: null })).toHaveLength(1);
     // What is here already needs no room.
     const again = await bench.importBytes('first.jsonl', first);
     expect(again).toMatchObject({ phase: 'done', alreadyStored: true });
@@ -133,8 +144,9 @@ describe('the files of a ledger', () => {
     const { store: files, open } = memoryFiles();
     const bench = createBench({ files });
     const { ledger = '' } = await bench.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
-    const [lane] = (await bench.service.ledger(ledger ?? '')).lanes;
-    const read = () => bench.service.entry(ledger ?? '', lane?.id ?? '', 1);
+    const [lane] = (await bench.ask({ name: 'ledger', input: ledger ?? '' })).lanes;
+    const read = () =>
+      bench.ask({ name: 'entry', input: { ledger: ledger ?? '', lane: lane?.id ?? '', index: 1 } });
     expect((await read()).raw.isCanonical).toBe(true);
     expect(open.size).toBe(1);
     await expect.poll(() => open.size).toBe(0);
@@ -146,7 +158,7 @@ describe('the files of a ledger', () => {
       await forget(id);
       wasOpen = open.size;
     };
-    await bench.service.forget(ledger ?? '');
+    await bench.ask({ name: 'forget ledger', input: { ledger: ledger ?? '' } });
     expect(wasOpen).toBe(0);
   });
 

@@ -1,10 +1,10 @@
 // Which ledgers are in the files that somebody gave, before any of them is imported.
 
+import type { FoundLedgers } from '../../asks/library/ask.ts';
 import { createRecogniser } from '../../formats/index.ts';
 import { groupSources, type SourceAccess } from '../../ledger/sources/group.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
-import type { FoundLedgers } from '../rpc/protocol.ts';
 
 type Given = NamedBlob & { readonly from: number };
 

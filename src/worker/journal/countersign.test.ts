@@ -25,32 +25,34 @@ async function shared(
 ) {
   const bench = createBench();
   const [request] = await openRequests(bench, 1);
-  const decision = recorded(await bench.service.recordDecision(approval(request, more)));
-  const { ledger, lane, index } = request?.summary ?? { ledger: '', lane: '', index: 0 };
-  const made = await bench.service.shareRequest(
-    ledger,
-    lane,
-    index,
-    decision.document,
-    card ?? null,
+  const decision = recorded(
+    await bench.ask({ name: 'record decision', input: approval(request, more) }),
   );
+  const { ledger, lane, index } = request?.summary ?? { ledger: '', lane: '', index: 0 };
+  const made = await bench.ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision: decision.document, card: card ?? null },
+  });
   return { bench, decision, ...made };
 }
 
-async function verdictOf({ service }: TestBench) {
-  const { ledger } = await service.journal();
-  return (await service.ledger(ledger ?? '')).summary.verdict;
+async function verdictOf({ ask }: TestBench) {
+  const { ledger } = await ask({ name: 'journal', input: null });
+  return (await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict;
 }
 
 function readText(bench: TestBench, text: string) {
-  return bench.service.readShared(new Blob([text]), []);
+  return bench.ask({ name: 'read shared', input: { given: new Blob([text]), keys: [] } });
 }
 
 describe('a request that is shared', () => {
   it('is the same by link and by file, and is derived from its bytes', async () => {
     const { packed, text, decision } = await shared();
     const other = createBench();
-    const byLink = await other.service.readShared(packed ?? '', []);
+    const byLink = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
     expect(await readText(other, text)).toEqual(byLink);
     expect(byLink).toMatchObject({
       formatName: 'OpenThymos',
@@ -78,7 +80,10 @@ describe('a request that is shared', () => {
     const { packed } = await shared();
     const other = createBench();
     const [request] = await openRequests(other, 1);
-    const { here } = await other.service.readShared(packed ?? '', []);
+    const { here } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
     expect(here).toEqual([
       {
         ledger: request?.summary.ledger,
@@ -108,9 +113,9 @@ describe('a request that is shared', () => {
     ['far larger than it looks', () => packText(' '.repeat(1_000_000))],
   ])('is refused when the link is %s', async (_, bend) => {
     const { packed } = await shared();
-    await expect(createBench().service.readShared(bend(packed ?? ''), [])).rejects.toThrow(
-      /not whole|no shared request/,
-    );
+    await expect(
+      createBench().ask({ name: 'read shared', input: { given: bend(packed ?? ''), keys: [] } }),
+    ).rejects.toThrow(/not whole|no shared request/);
   });
 });
 
@@ -118,35 +123,49 @@ describe('a second person', () => {
   it('signs the same decision without the ledger, and both journals have both', async () => {
     const { bench, decision, packed } = await shared();
     const other = createBench();
-    const view = await other.service.readShared(packed ?? '', []);
-    const second = recorded(await other.service.decideShared(view.shared, SECOND));
+    const view = await other.ask({ name: 'read shared', input: { given: packed ?? '', keys: [] } });
+    const second = recorded(
+      await other.ask({ name: 'decide shared', input: { shared: view.shared, choice: SECOND } }),
+    );
     expect(second.document).toMatchObject({
       reviewer: 'Reviewer Two',
       verdict: 'approve',
       evidence: { verdict: null, override: SECOND.override, head: decision.document.evidence.head },
     });
-    const theirs = await other.service.addCountersignatures([decision.document]);
+    const theirs = await other.ask({ name: 'add countersignatures', input: [decision.document] });
     expect(theirs?.countersignatures).toEqual([decision.document]);
     expect(await verdictOf(other)).toBe('verified');
-    const ours = await bench.service.addCountersignatures([second.document]);
+    const ours = await bench.ask({ name: 'add countersignatures', input: [second.document] });
     expect(ours?.countersignatures).toEqual([second.document]);
     expect(await verdictOf(bench)).toBe('verified');
     // Again, and one's own: nothing is added.
-    await bench.service.addCountersignatures([second.document, decision.document]);
-    expect((await bench.service.journal()).records).toBe(4);
+    await bench.ask({ name: 'add countersignatures', input: [second.document, decision.document] });
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(4);
   });
 
   it('says why an approval is given without the ledger', async () => {
     const { packed } = await shared();
     const other = createBench();
-    const { shared: document } = await other.service.readShared(packed ?? '', []);
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
     await expect(
-      other.service.decideShared(document, { ...SECOND, override: ' ' }),
+      other.ask({
+        name: 'decide shared',
+        input: { shared: document, choice: { ...SECOND, override: ' ' } },
+      }),
     ).rejects.toThrow('override');
-    const denied = await other.service.decideShared(document, {
-      ...SECOND,
-      verdict: 'deny',
-      override: null,
+    const denied = await other.ask({
+      name: 'decide shared',
+      input: {
+        shared: document,
+        choice: {
+          ...SECOND,
+          verdict: 'deny',
+          override: null,
+        },
+      },
     });
     expect(recorded(denied).document.verdict).toBe('deny');
   });
@@ -154,9 +173,17 @@ describe('a second person', () => {
   it('decides once, however often the link is opened', async () => {
     const { packed } = await shared();
     const other = createBench();
-    const { shared: document } = await other.service.readShared(packed ?? '', []);
-    const once = recorded(await other.service.decideShared(document, SECOND));
-    const again = await other.service.decideShared(document, SECOND);
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    const once = recorded(
+      await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    );
+    const again = await other.ask({
+      name: 'decide shared',
+      input: { shared: document, choice: SECOND },
+    });
     expect(again).toMatchObject({ isNew: false, decision: { id: once.id } });
   });
 
@@ -164,56 +191,93 @@ describe('a second person', () => {
     const { bench, decision } = await shared();
     const other = createBench();
     const [request] = await openRequests(other, 1);
-    const { document } = recorded(await other.service.recordDecision(denial(request)));
-    await expect(bench.service.addCountersignatures([document])).rejects.toThrow('verdict');
+    const { document } = recorded(
+      await other.ask({ name: 'record decision', input: denial(request) }),
+    );
+    await expect(bench.ask({ name: 'add countersignatures', input: [document] })).rejects.toThrow(
+      'verdict',
+    );
     const forged: SignedDecision = { ...decision.document, journal: document.journal };
-    await expect(bench.service.addCountersignatures([forged])).rejects.toThrow('does not match');
-    expect((await bench.service.journal()).records).toBe(3);
-    expect(await createBench().service.addCountersignatures([document])).toBeNull();
+    await expect(bench.ask({ name: 'add countersignatures', input: [forged] })).rejects.toThrow(
+      'does not match',
+    );
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(3);
+    expect(
+      await createBench().ask({ name: 'add countersignatures', input: [document] }),
+    ).toBeNull();
   });
 });
 
 describe('a key that continues another', () => {
-  const written = async ({ service }: TestBench) =>
-    (await service.journal()).journals.find(({ isWritten }) => isWritten)?.journal ?? '';
+  const written = async ({ ask }: TestBench) =>
+    (await ask({ name: 'journal', input: null })).journals.find(({ isWritten }) => isWritten)
+      ?.journal ?? '';
 
   it.each(['the earlier', 'the later'])('is no second person: %s signs as well', async (which) => {
     const { bench, decision, packed } = await shared();
     const first = await written(bench);
-    const { file: key } = await bench.service.keyFile(first, PASSPHRASE);
-    await bench.service.revokeKey(first, 'the laptop is gone', true);
+    const { file: key } = await bench.ask({
+      name: 'key file',
+      input: { journal: first, passphrase: PASSPHRASE },
+    });
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal: first, reason: 'the laptop is gone', isReplaced: true },
+    });
     const between = await written(bench);
-    await bench.service.revokeKey(between, 'again', true);
-    const { shared: document } = await bench.service.readShared(packed ?? '', []);
-    const own = recorded(await bench.service.decideShared(document, SECOND));
-    const { records: before } = await bench.service.journal();
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal: between, reason: 'again', isReplaced: true },
+    });
+    const { shared: document } = await bench.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    const own = recorded(
+      await bench.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    );
+    const { records: before } = await bench.ask({ name: 'journal', input: null });
     const signed = new Blob([countersignedText([decision.document, own.document])]);
-    expect((await bench.service.checkDecision(signed, [])).sound).toBe(false);
+    expect(
+      (await bench.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
+    ).toBe(false);
     if (which === 'the earlier')
-      await expect(bench.service.addCountersignatures([decision.document])).rejects.toThrow(
-        'of one person',
-      );
+      await expect(
+        bench.ask({ name: 'add countersignatures', input: [decision.document] }),
+      ).rejects.toThrow('of one person');
     else {
       // Another browser has the earlier key, from before it was revoked, and the later journals to read.
       const other = createBench();
-      await other.service.takeKey(key, PASSPHRASE);
+      await other.ask({ name: 'take key', input: { file: key, passphrase: PASSPHRASE } });
       for (const journal of [between, await written(bench)])
-        await other.service.restoreJournal((await bench.service.journalFile(journal)).file);
-      await expect(other.service.addCountersignatures([own.document])).rejects.toThrow(
-        'of one person',
-      );
+        await other.ask({
+          name: 'restore journal',
+          input: (await bench.ask({ name: 'journal file', input: journal })).file,
+        });
+      await expect(
+        other.ask({ name: 'add countersignatures', input: [own.document] }),
+      ).rejects.toThrow('of one person');
     }
-    expect((await bench.service.journal()).records).toBe(before);
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(before);
   });
 
   it('is none to whoever has no journal that says so', async () => {
     const { bench, decision, packed } = await shared();
     const other = createBench();
-    const { shared: document } = await other.service.readShared(packed ?? '', []);
-    const second = recorded(await other.service.decideShared(document, SECOND));
-    expect(await bench.service.addCountersignatures([second.document])).not.toBeNull();
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    const second = recorded(
+      await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    );
+    expect(
+      await bench.ask({ name: 'add countersignatures', input: [second.document] }),
+    ).not.toBeNull();
     const signed = new Blob([countersignedText([decision.document, second.document])]);
-    expect((await bench.service.checkDecision(signed, [])).sound).toBe(true);
+    expect(
+      (await bench.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
+    ).toBe(true);
   });
 });
 
@@ -224,14 +288,22 @@ describe('checking what two people signed', () => {
     keys: readonly string[] = [],
   ) => {
     const file = new Blob([countersignedText([first.document, ...seconds])]);
-    return createBench().service.checkDecision(file, keys);
+    return createBench().ask({ name: 'check decision', input: { file, keys } });
   };
 
   async function both() {
     const { decision, packed } = await shared();
     const other = createBench();
-    const { shared: document } = await other.service.readShared(packed ?? '', []);
-    return { decision, second: recorded(await other.service.decideShared(document, SECOND)) };
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    return {
+      decision,
+      second: recorded(
+        await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+      ),
+    };
   }
 
   it('holds when both signed the same, each with a key of their own', async () => {

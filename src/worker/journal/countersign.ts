@@ -16,9 +16,9 @@ import {
   requestOf,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
+import type { Recorded, SharedChoice } from './data.ts';
 import { type Recorder, recordDecision } from './decide.ts';
 import { alikeJournals } from './one-person.ts';
-import type { Recorded, SharedChoice } from './protocol.ts';
 import { derivedFrom } from './share.ts';
 import { inForce, nameHash } from './storage/journal-index.ts';
 

@@ -15,9 +15,9 @@ import {
 } from '../../formats/journal/api.ts';
 import type { RequestNow } from '../read/requests/now.ts';
 import type { Ports } from '../rpc/ports.ts';
+import type { DecisionToRecord, Recorded } from './data.ts';
 import { guardDecision } from './decision-guard.ts';
 import { type KeptJournals, undelivered } from './kept.ts';
-import type { DecisionToRecord, Recorded } from './protocol.ts';
 import { inForce, nameHash } from './storage/journal-index.ts';
 import { type JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 

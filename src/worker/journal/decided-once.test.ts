@@ -17,11 +17,11 @@ async function asked(count = 1) {
   return { ...bench, requests };
 }
 
-async function decisionsOf({ service }: Pick<TestBench, 'service'>) {
-  return oldestFirst(withChanges([], await service.journalDecisions([])));
+async function decisionsOf({ ask }: Pick<TestBench, 'ask'>) {
+  return oldestFirst(withChanges([], await ask({ name: 'journal decisions', input: [] })));
 }
 
-async function statusIn(bench: Pick<TestBench, 'service'>, detail: RequestDetail | undefined) {
+async function statusIn(bench: Pick<TestBench, 'ask'>, detail: RequestDetail | undefined) {
   if (!detail) throw new Error('no request');
   const { status, decisions } = statusOf(
     detail.summary,
@@ -33,9 +33,11 @@ async function statusIn(bench: Pick<TestBench, 'service'>, detail: RequestDetail
 
 describe('a request', () => {
   it('decided three times in the same way is decided once, and each answer says so', async () => {
-    const { service, requests } = await asked();
+    const { ask, requests } = await asked();
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => service.recordDecision(approval(requests[0]))),
+      Array.from({ length: 3 }, () =>
+        ask({ name: 'record decision', input: approval(requests[0]) }),
+      ),
     );
     expect(answers.map((answer) => answer.refused === null && answer.isNew)).toEqual([
       true,
@@ -43,25 +45,27 @@ describe('a request', () => {
       false,
     ]);
     expect(new Set(answers.map((answer) => recorded(answer).id)).size).toBe(1);
-    expect((await service.journal()).records).toBe(3);
+    expect((await ask({ name: 'journal', input: null })).records).toBe(3);
   });
 
   it('is not decided the other way, nor for another reason, by the same key', async () => {
-    const { service, requests } = await asked();
+    const { ask, requests } = await asked();
     const [request] = requests;
-    const { document } = recorded(await service.recordDecision(approval(request)));
+    const { document } = recorded(await ask({ name: 'record decision', input: approval(request) }));
     const head = request?.head.id.slice(0, 8);
     const when = document.decided_at.slice(0, 19).replace('T', ' ');
-    await expect(service.recordDecision(denial(request))).rejects.toThrow(
+    await expect(ask({ name: 'record decision', input: denial(request) })).rejects.toThrow(
       `you approved it at head ${head}, ${when}Z, as entry 2 of the review journal.`,
     );
-    const seen = await decisionsOf({ service });
-    await expect(service.recordDecision(denial(request, { seen }))).rejects.toThrow(
-      'You can decide again once the run has gone on',
-    );
+    const seen = await decisionsOf({ ask });
+    await expect(
+      ask({ name: 'record decision', input: denial(request, { seen }) }),
+    ).rejects.toThrow('You can decide again once the run has gone on');
     const reworded = approval(request, { reason: 'on second thoughts' });
-    await expect(service.recordDecision(reworded)).rejects.toThrow('with another reason');
-    expect((await service.journal()).records).toBe(3);
+    await expect(ask({ name: 'record decision', input: reworded })).rejects.toThrow(
+      'with another reason',
+    );
+    expect((await ask({ name: 'journal', input: null })).records).toBe(3);
   });
 
   it('is decided once, whatever tabs without locks do at the same time', async () => {
@@ -79,7 +83,10 @@ describe('a request', () => {
           if (!first) throw new Error('no tab');
           const answers = await Promise.allSettled(
             clicks.map(({ tab, denies }) =>
-              tabs[tab]?.service.recordDecision(denies ? denial(request) : approval(request)),
+              tabs[tab]?.ask({
+                name: 'record decision',
+                input: denies ? denial(request) : approval(request),
+              }),
             ),
           );
           const [decision, ...more] = await decisionsOf(first);
@@ -89,10 +96,10 @@ describe('a request', () => {
             if (answer.status === 'rejected') expect(clicks[i]?.denies).toBe(!isDenial);
             else expect(recorded(answer.value).id).toBe(decision?.id);
           });
-          const state = await first.service.journal();
+          const state = await first.ask({ name: 'journal', input: null });
           expect(state.journals).toHaveLength(1);
           const [{ journal = '' } = {}] = state.journals;
-          const { file } = await first.service.journalFile(journal);
+          const { file } = await first.ask({ name: 'journal file', input: journal });
           const bytes = new Uint8Array(await file.arrayBuffer());
           expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
         },
@@ -112,30 +119,37 @@ describe('a request', () => {
       [['sent, not seen yet'], false],
     ];
     const bench = await asked(outcomes.length);
-    const { service, requests } = bench;
+    const { ask, requests } = bench;
     const states = new Map([
       ['not sent: unreachable', 'signed here'],
       ['not sent: refused by the server', 'refused'],
     ]);
     for (const [i, [delivered, again]] of outcomes.entries()) {
       const request = requests[i];
-      const { id } = recorded(await service.recordDecision(approval(request)));
+      const { id } = recorded(await ask({ name: 'record decision', input: approval(request) }));
       const said = `${states.get(delivered.join()) ?? 'sent'}: approve`;
       for (const outcome of delivered)
-        await service.recordDelivery({ decision: id, server: 's', outcome, detail: '' });
+        await ask({
+          name: 'record delivery',
+          input: { decision: id, server: 's', outcome, detail: '' },
+        });
       expect(await statusIn(bench, request)).toBe(again ? 'open' : said);
       const other = denial(request, { seen: await decisionsOf(bench) });
-      if (again) expect(recorded(await service.recordDecision(other)).id).not.toBe(id);
-      else await expect(service.recordDecision(other)).rejects.toThrow('you approved it');
+      if (again)
+        expect(recorded(await ask({ name: 'record decision', input: other })).id).not.toBe(id);
+      else
+        await expect(ask({ name: 'record decision', input: other })).rejects.toThrow(
+          'you approved it',
+        );
       expect(await statusIn(bench, request)).toBe(again ? 'signed here: deny' : said);
       // The same once more is what is there, with what became of it.
       const once = again ? other : approval(request);
-      const repeated = recorded(await service.recordDecision(once));
+      const repeated = recorded(await ask({ name: 'record decision', input: once }));
       expect(repeated.deliveries.map(({ outcome }) => outcome)).toEqual(again ? [] : delivered);
     }
-    const { ledger } = await service.journal();
+    const { ledger } = await ask({ name: 'journal', input: null });
     // One was void, and is said to have been sent all the same.
-    const { verdict } = (await service.ledger(ledger ?? '')).summary;
+    const { verdict } = (await ask({ name: 'ledger', input: ledger ?? '' })).summary;
     expect(verdict).toBe('verified with warnings');
   });
 });
@@ -143,43 +157,58 @@ describe('a request', () => {
 describe('the head', () => {
   it('has to be the one that was seen; at another one it is decided again', async () => {
     const bench = createBench();
-    const { service } = bench;
+    const { ask } = bench;
     const [before] = await followRequests(bench, 1);
-    recorded(await service.recordDecision(approval(before)));
+    recorded(await ask({ name: 'record decision', input: approval(before) }));
     const [after, late] = await followRequests(bench, 2);
     expect(after?.head.id).not.toBe(before?.head.id);
     // Decided on what was seen before the run went on.
     const stale = { ...late, head: before?.head } as RequestDetail;
-    expect(await service.recordDecision(approval(stale))).toEqual({ refused: 'head moved' });
-    expect(await service.recordDecision(denial(after))).toEqual({ refused: 'decided elsewhere' });
+    expect(await ask({ name: 'record decision', input: approval(stale) })).toEqual({
+      refused: 'head moved',
+    });
+    expect(await ask({ name: 'record decision', input: denial(after) })).toEqual({
+      refused: 'decided elsewhere',
+    });
     const seen = await decisionsOf(bench);
-    recorded(await service.recordDecision(denial(after, { seen })));
+    recorded(await ask({ name: 'record decision', input: denial(after, { seen }) }));
     expect(await statusIn(bench, after)).toBe('signed, not sent: deny');
   });
 
   it('says which decision is the later one, not a clock that was set back', async () => {
     let now = Date.UTC(2026, 0, 31, 9);
     const bench = createBench({ now: () => now });
-    const { service } = bench;
+    const { ask } = bench;
     const [before] = await followRequests(bench, 1);
-    recorded(await service.recordDecision(approval(before)));
+    recorded(await ask({ name: 'record decision', input: approval(before) }));
     now -= 3_600_000;
     // The same moment on a clock that was set back is still the same decision.
-    expect(await service.recordDecision(approval(before))).toMatchObject({ isNew: false });
-    await expect(service.recordDecision(denial(before))).rejects.toThrow('2026-01-31 09:00:00Z');
+    expect(await ask({ name: 'record decision', input: approval(before) })).toMatchObject({
+      isNew: false,
+    });
+    await expect(ask({ name: 'record decision', input: denial(before) })).rejects.toThrow(
+      '2026-01-31 09:00:00Z',
+    );
     const [after] = await followRequests(bench, 2);
-    recorded(await service.recordDecision(denial(after, { seen: await decisionsOf(bench) })));
+    recorded(
+      await ask({
+        name: 'record decision',
+        input: denial(after, { seen: await decisionsOf(bench) }),
+      }),
+    );
     expect(await statusIn(bench, after)).toBe('signed, not sent: deny');
-    const { journals } = await service.journal();
+    const { journals } = await ask({ name: 'journal', input: null });
     expect(journals[0]?.lastAt).toBe('2026-01-31T08:00:00.000Z');
-    const { ledger } = await service.journal();
+    const { ledger } = await ask({ name: 'journal', input: null });
     // Sound, and it says that the clock went back.
-    expect((await service.ledger(ledger ?? '')).summary.verdict).toBe('verified with warnings');
+    expect((await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict).toBe(
+      'verified with warnings',
+    );
   });
 });
 
 it('is not recorded, and not even a name, when anything is not as it was seen', async () => {
-  const { service, requests } = await asked(2);
+  const { ask, requests } = await asked(2);
   const [request, other] = requests;
   if (!request || !other) throw new Error('no requests');
   const { summary, trust } = request;
@@ -191,9 +220,11 @@ it('is not recorded, and not even a name, when anything is not as it was seen', 
     [{ ...request, trust: { ...trust, ledger: 'verified with warnings' } }, 'verdict changed'],
   ];
   for (const [detail, refused] of changed)
-    expect(await service.recordDecision(approval(detail))).toEqual({ refused });
-  expect(await service.journal()).toMatchObject({ records: 0, journals: [] });
-  await service.forget(summary.ledger);
-  expect(await service.recordDecision(approval(request))).toEqual({ refused: 'gone' });
-  expect(await service.journal()).toMatchObject({ records: 0, journals: [] });
+    expect(await ask({ name: 'record decision', input: approval(detail) })).toEqual({ refused });
+  expect(await ask({ name: 'journal', input: null })).toMatchObject({ records: 0, journals: [] });
+  await ask({ name: 'forget ledger', input: { ledger: summary.ledger } });
+  expect(await ask({ name: 'record decision', input: approval(request) })).toEqual({
+    refused: 'gone',
+  });
+  expect(await ask({ name: 'journal', input: null })).toMatchObject({ records: 0, journals: [] });
 });

@@ -54,14 +54,17 @@ it('reads as much for one more record of three hundred as of thirty', async () =
     const { counted, store } = counting(await journalOf(records));
     const bench = createBench({ journals: store });
     const [request] = await openRequests(bench, 1);
-    const { journals: [known] = [] } = await bench.service.journal();
-    await bench.service.showJournal(known?.journal ?? '');
+    const { journals: [known] = [] } = await bench.ask({ name: 'journal', input: null });
+    await bench.ask({ name: 'show journal', input: known?.journal ?? '' });
     const built = vi.spyOn(bench.store, 'begin');
     counted.calls = 0;
     counted.rows = 0;
-    const { id } = recorded(await bench.service.recordDecision(approval(request)));
-    await bench.service.recordDelivery({ decision: id, server: 's', outcome: 'x', detail: '' });
-    expect((await bench.service.journal()).records).toBe(records + 3);
+    const { id } = recorded(await bench.ask({ name: 'record decision', input: approval(request) }));
+    await bench.ask({
+      name: 'record delivery',
+      input: { decision: id, server: 's', outcome: 'x', detail: '' },
+    });
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(records + 3);
     costs.push({ ...counted });
     // The library's copy is not touched.
     expect(built).not.toHaveBeenCalled();
@@ -72,17 +75,17 @@ it('reads as much for one more record of three hundred as of thirty', async () =
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(anyStep, { maxLength: 10 });
 
 /** Everything that the library shows of its one ledger, apart from when it was made. */
-async function shown({ service }: TestBench, ledger: string) {
-  const { summary, ...detail } = await service.ledger(ledger);
+async function shown({ ask }: TestBench, ledger: string) {
+  const { summary, ...detail } = await ask({ name: 'ledger', input: ledger });
   const { entries } = summary;
   const lane = detail.lanes[0]?.id ?? '';
   return {
     ...detail,
     summary: { ...summary, importedAt: 0, verifiedAt: 0 },
-    report: await service.laneReport(ledger, lane),
-    rows: await service.rows(ledger, lane, 0, 100),
-    head: await service.worldHead(ledger, lane, entries - 1),
-    last: await service.entry(ledger, lane, entries - 1),
+    report: await ask({ name: 'lane report', input: { ledger, lane } }),
+    rows: await ask({ name: 'rows', input: { ledger, lane, from: 0, to: 100 } }),
+    head: await ask({ name: 'state head', input: { ledger, lane, index: entries - 1 } }),
+    last: await ask({ name: 'entry', input: { ledger, lane, index: entries - 1 } }),
   };
 }
 
@@ -94,12 +97,12 @@ it('shows the same whether it was brought up to date in steps or read at once', 
       const grown = createBench();
       for (const [i, record] of records.entries()) {
         await grown.ports.journals.extend([rowOf(record)], i);
-        if (looked[i]) await grown.service.showJournal(journal);
+        if (looked[i]) await grown.ask({ name: 'show journal', input: journal });
       }
       const atOnce = createBench();
       await atOnce.ports.journals.extend(records.map(rowOf), 0);
-      const id = await atOnce.service.showJournal(journal);
-      expect(await grown.service.showJournal(journal)).toBe(id);
+      const id = await atOnce.ask({ name: 'show journal', input: journal });
+      expect(await grown.ask({ name: 'show journal', input: journal })).toBe(id);
       expect(await shown(grown, id)).toEqual(await shown(atOnce, id));
     }),
     { numRuns: draws(30) },
@@ -114,25 +117,28 @@ it('checks the signatures of new records only, unless all are to be verified aga
     return true;
   };
   const journals = await journalOf(20);
-  const { service } = createBench({ journals, host: async () => ({ ...host, verifySignature }) });
-  const { journals: [known] = [] } = await service.journal();
+  const { ask } = createBench({ journals, host: async () => ({ ...host, verifySignature }) });
+  const { journals: [known] = [] } = await ask({ name: 'journal', input: null });
   if (!known) throw new Error('no journal');
   const checkedFor = async (work: Promise<unknown>) => {
     checked = 0;
     await work;
     return checked;
   };
-  expect(await checkedFor(service.showJournal(known.journal))).toBe(20);
-  await service.setReviewer('Somebody else');
+  expect(await checkedFor(ask({ name: 'show journal', input: known.journal }))).toBe(20);
+  await ask({ name: 'set reviewer', input: 'Somebody else' });
   // Opened by its address, it is up to date as well.
   const { ledger } = known;
-  expect(await checkedFor(service.ledger(ledger))).toBe(1);
-  expect((await service.ledger(ledger)).summary).toMatchObject({ entries: 21 });
-  expect(await checkedFor(service.showJournal(known.journal))).toBe(0);
-  const again = service.verify(ledger, 'strict', {}, () => undefined);
+  expect(await checkedFor(ask({ name: 'ledger', input: ledger }))).toBe(1);
+  expect((await ask({ name: 'ledger', input: ledger })).summary).toMatchObject({ entries: 21 });
+  expect(await checkedFor(ask({ name: 'show journal', input: known.journal }))).toBe(0);
+  const again = ask({ name: 'verify ledger', input: { ledger, profile: 'strict', pins: {} } });
   expect(await checkedFor(again)).toBe(21);
   // A verdict that was not clean is no reason to believe a signature.
-  await service.verify(ledger, 'strict', { keys: ['00'.repeat(32)] }, () => undefined);
-  await service.setReviewer('A third one');
-  expect(await checkedFor(service.ledger(ledger))).toBe(22);
+  await ask({
+    name: 'verify ledger',
+    input: { ledger, profile: 'strict', pins: { keys: ['00'.repeat(32)] } },
+  });
+  await ask({ name: 'set reviewer', input: 'A third one' });
+  expect(await checkedFor(ask({ name: 'ledger', input: ledger }))).toBe(22);
 });

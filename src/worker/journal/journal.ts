@@ -15,16 +15,16 @@ import type { LedgerRow, NamedBlob } from '../../ledger/storage/rows.ts';
 import type { GrownLedger } from '../import/growth/grown.ts';
 import { growingId } from '../import/growth/growths.ts';
 import type { Ports } from '../rpc/ports.ts';
-import type { Recorder } from './decide.ts';
-import { journalName, KeptJournals } from './kept.ts';
-import { OwnKeys } from './own-keys.ts';
 import type {
   JournalDecisions,
   JournalState,
   JournalSummary,
   KnownRecords,
   RestoredJournal,
-} from './protocol.ts';
+} from './data.ts';
+import type { Recorder } from './decide.ts';
+import { journalName, KeptJournals } from './kept.ts';
+import { OwnKeys } from './own-keys.ts';
 import { readExport, recordedDelivery } from './rows.ts';
 import type { JournalEnd } from './storage/journal-index.ts';
 import type { JournalKeyRow } from './storage/journal-store.ts';

@@ -8,7 +8,7 @@ import type {
   SignedDecision,
 } from '../../formats/journal/api.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import type { JournalDecisions, KnownRecords } from './protocol.ts';
+import type { JournalDecisions, KnownRecords } from './data.ts';
 import { recordedDelivery } from './rows.ts';
 import { belongsToDecision, type DecisionRow, recordOf } from './storage/journal-index.ts';
 import type { JournalStore } from './storage/journal-store.ts';

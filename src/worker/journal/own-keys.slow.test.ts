@@ -6,8 +6,8 @@ import { approval, openRequests, recorded } from './testing.ts';
 
 const PASSPHRASE = 'seven quiet herons';
 
-async function journals({ service }: TestBench) {
-  return (await service.journal()).journals;
+async function journals({ ask }: TestBench) {
+  return (await ask({ name: 'journal', input: null })).journals;
 }
 
 /** A browser whose key has decided once. */
@@ -18,13 +18,14 @@ async function decided(): Promise<{
 }> {
   const bench = createBench();
   const [request] = await openRequests(bench, 1);
-  const decision = recorded(await bench.service.recordDecision(approval(request)));
+  const decision = recorded(await bench.ask({ name: 'record decision', input: approval(request) }));
   const { journal } = decision.document;
   return { bench, journal: journal.id, decision };
 }
 
-async function verdictOf({ service }: TestBench, journal: string) {
-  return (await service.ledger(await service.showJournal(journal))).summary.verdict;
+async function verdictOf({ ask }: TestBench, journal: string) {
+  return (await ask({ name: 'ledger', input: await ask({ name: 'show journal', input: journal }) }))
+    .summary.verdict;
 }
 
 /** The file with some of it changed. */
@@ -35,24 +36,34 @@ async function changed(file: Blob, change: Record<string, unknown>): Promise<Blo
 describe('a key as a file', () => {
   it('goes on in another browser where it ended in the first', async () => {
     const { bench, journal, decision } = await decided();
-    const { file } = await bench.service.keyFile(journal, PASSPHRASE);
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
     const other = createBench();
-    expect(await other.service.takeKey(file, PASSPHRASE)).toMatchObject({ added: 3, records: 3 });
-    const state = await other.service.journal();
+    expect(
+      await other.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
+    ).toMatchObject({ added: 3, records: 3 });
+    const state = await other.ask({ name: 'journal', input: null });
     expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 3 });
     expect(state.publicKey).toBe(decision.document.journal.public_key);
     expect(state.journals[0]).toMatchObject({ key: 'extractable', isWritten: true });
-    await other.service.setReviewer('Reviewer One, travelling');
+    await other.ask({ name: 'set reviewer', input: 'Reviewer One, travelling' });
     expect(await journals(other)).toMatchObject([{ journal, records: 4 }]);
     expect(await verdictOf(other, journal)).toBe('verified');
     // And back again: the first browser takes in what was added.
-    const back = await other.service.keyFile(journal, PASSPHRASE);
-    expect(await bench.service.takeKey(back.file, PASSPHRASE)).toMatchObject({ added: 1 });
+    const back = await other.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } });
+    expect(
+      await bench.ask({ name: 'take key', input: { file: back.file, passphrase: PASSPHRASE } }),
+    ).toMatchObject({ added: 1 });
   });
 
   it('holds nothing of the secret that can be read without the passphrase', async () => {
     const { bench, journal } = await decided();
-    const { file } = await bench.service.keyFile(journal, PASSPHRASE);
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
     const [row] = await bench.ports.journals.keys();
     const secret = row?.secret;
     if (!(secret instanceof CryptoKey)) throw new Error('no key object');
@@ -64,10 +75,15 @@ describe('a key as a file', () => {
 
   it('is refused with another passphrase, and after any change', async () => {
     const { bench, journal } = await decided();
-    const { file } = await bench.service.keyFile(journal, PASSPHRASE);
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
     const other = createBench();
     const refuses = (given: Blob, passphrase: string, why: string) =>
-      expect(other.service.takeKey(given, passphrase)).rejects.toThrow(why);
+      expect(other.ask({ name: 'take key', input: { file: given, passphrase } })).rejects.toThrow(
+        why,
+      );
     await refuses(file, 'seven quiet heron', 'does not open');
     await refuses(
       await changed(file, { public_key: 'ab'.repeat(32) }),
@@ -84,18 +100,28 @@ describe('a key as a file', () => {
   it('is refused with the journal of another key', async () => {
     const first = await decided();
     const second = await decided();
-    const a = await first.bench.service.keyFile(first.journal, PASSPHRASE);
-    const b = await second.bench.service.keyFile(second.journal, PASSPHRASE);
+    const a = await first.bench.ask({
+      name: 'key file',
+      input: { journal: first.journal, passphrase: PASSPHRASE },
+    });
+    const b = await second.bench.ask({
+      name: 'key file',
+      input: { journal: second.journal, passphrase: PASSPHRASE },
+    });
     const { records } = JSON.parse(await b.file.text());
     const mixed = await changed(a.file, { records });
     const other = createBench();
-    await expect(other.service.takeKey(mixed, PASSPHRASE)).rejects.toThrow('another key');
-    expect((await other.service.journal()).publicKey).toBeNull();
+    await expect(
+      other.ask({ name: 'take key', input: { file: mixed, passphrase: PASSPHRASE } }),
+    ).rejects.toThrow('another key');
+    expect((await other.ask({ name: 'journal', input: null })).publicKey).toBeNull();
   });
 
   it('asks for a passphrase that is not found by trying', async () => {
     const { bench, journal } = await decided();
-    await expect(bench.service.keyFile(journal, 'short')).rejects.toThrow('at least 12');
+    await expect(
+      bench.ask({ name: 'key file', input: { journal, passphrase: 'short' } }),
+    ).rejects.toThrow('at least 12');
   });
 
   it('cannot be made of a key that an earlier version kept for good', async () => {
@@ -106,38 +132,48 @@ describe('a key as a file', () => {
     const [row] = await store.keys();
     await store.putKey({ ...(row as JournalKeyRow), secret: pair.privateKey });
     expect((await journals(bench))[0]?.key).toBe('not extractable');
-    await expect(bench.service.keyFile(journal, PASSPHRASE)).rejects.toThrow('cannot leave');
+    await expect(
+      bench.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } }),
+    ).rejects.toThrow('cannot leave');
   });
 });
 
 describe('several keys', () => {
   it('are kept together, and the one that was chosen last signs', async () => {
     const { bench, journal } = await decided();
-    const { file } = await bench.service.keyFile(journal, PASSPHRASE);
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
     const other = createBench();
-    await other.service.setReviewer('Reviewer Two');
-    const own = (await other.service.journal()).journals[0]?.journal ?? '';
-    await other.service.takeKey(file, PASSPHRASE);
-    expect((await other.service.journal()).reviewer).toBe('Reviewer One');
-    await other.service.useKey(own);
-    expect((await other.service.journal()).reviewer).toBe('Reviewer Two');
-    await other.service.dropKey(own);
-    expect((await other.service.journal()).reviewer).toBe('Reviewer One');
+    await other.ask({ name: 'set reviewer', input: 'Reviewer Two' });
+    const own = (await other.ask({ name: 'journal', input: null })).journals[0]?.journal ?? '';
+    await other.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } });
+    expect((await other.ask({ name: 'journal', input: null })).reviewer).toBe('Reviewer One');
+    await other.ask({ name: 'use key', input: own });
+    expect((await other.ask({ name: 'journal', input: null })).reviewer).toBe('Reviewer Two');
+    await other.ask({ name: 'drop key', input: own });
+    expect((await other.ask({ name: 'journal', input: null })).reviewer).toBe('Reviewer One');
     const kept = await journals(other);
     expect(kept.find((one) => one.journal === own)).toMatchObject({ key: null, isWritten: false });
-    await expect(other.service.useKey(own)).rejects.toThrow('not in this browser');
+    await expect(other.ask({ name: 'use key', input: own })).rejects.toThrow('not in this browser');
   });
 });
 
 describe('revoking a key', () => {
   it('ends its journal, and the next key continues it under the same name', async () => {
     const { bench, journal } = await decided();
-    await bench.service.revokeKey(journal, 'the laptop is gone', true);
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal, reason: 'the laptop is gone', isReplaced: true },
+    });
     const [next, old] = await journals(bench);
     expect(old).toMatchObject({ journal, key: null, records: 4, verdict: 'verified' });
     expect(old?.revoked).toMatchObject({ successor: next?.publicKey });
     expect(next).toMatchObject({ reviewer: 'Reviewer One', isWritten: true, records: 2 });
-    const lines = await (await bench.service.journalFile(next?.journal ?? '')).file.text();
+    const lines = await (
+      await bench.ask({ name: 'journal file', input: next?.journal ?? '' })
+    ).file.text();
     expect(lines.split('\n')[0]).toContain(old?.head);
     expect(await verdictOf(bench, journal)).toBe('verified');
     expect(await verdictOf(bench, next?.journal ?? '')).toBe('verified');
@@ -145,9 +181,12 @@ describe('revoking a key', () => {
 
   it('leaves no key without one, and the next decision opens a journal', async () => {
     const { bench, journal } = await decided();
-    await bench.service.revokeKey(journal, '', false);
-    expect(await bench.service.journal()).toMatchObject({ reviewer: null, publicKey: null });
-    await bench.service.setReviewer('Reviewer One');
+    await bench.ask({ name: 'revoke key', input: { journal, reason: '', isReplaced: false } });
+    expect(await bench.ask({ name: 'journal', input: null })).toMatchObject({
+      reviewer: null,
+      publicKey: null,
+    });
+    await bench.ask({ name: 'set reviewer', input: 'Reviewer One' });
     const [next] = await journals(bench);
     expect(next).toMatchObject({ isWritten: true, records: 2 });
     expect(next?.journal).not.toBe(journal);
@@ -155,8 +194,16 @@ describe('revoking a key', () => {
 
   it('is known wherever its journal is: a copy of the key is not taken in', async () => {
     const { bench, journal } = await decided();
-    const { file } = await bench.service.keyFile(journal, PASSPHRASE);
-    await bench.service.revokeKey(journal, 'copied', false);
-    await expect(bench.service.takeKey(file, PASSPHRASE)).rejects.toThrow('was revoked');
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal, reason: 'copied', isReplaced: false },
+    });
+    await expect(
+      bench.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
+    ).rejects.toThrow('was revoked');
   });
 });

@@ -20,7 +20,7 @@ import type { RequestView } from '../../ledger/model/request.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import { packText, unpackText } from '../../ledger/sources/archive/packed-text.ts';
 import type { LedgerCache } from '../read/ledger-cache.ts';
-import type { HeldRequest, Shared, SharedRequestView } from './protocol.ts';
+import type { HeldRequest, Shared, SharedRequestView } from './data.ts';
 
 /** A longer one is cut by programs that people send links with. */
 const MAX_LINK = 8_000;

@@ -6,7 +6,7 @@ import { json } from '../../formats/thymos/write/writer/json.ts';
 import type { RequestDetail } from '../../ledger/model/request.ts';
 import { askingRun } from '../../testing/written.ts';
 import type { TestBench } from '../testing.ts';
-import type { DecisionToRecord, Recorded } from './protocol.ts';
+import type { DecisionToRecord, Recorded } from './data.ts';
 import type { JournalStore } from './storage/journal-store.ts';
 
 const NAME = 'asking.jsonl';
@@ -24,28 +24,33 @@ export function asking(count: number): Uint8Array<ArrayBuffer> {
 
 /** Imports such a run and opens its requests, oldest first. */
 export async function openRequests(
-  { service, importBytes }: TestBench,
+  { ask, importBytes }: TestBench,
   count: number,
 ): Promise<readonly RequestDetail[]> {
   await importBytes(NAME, asking(count));
-  return details({ service });
+  return details({ ask });
 }
 
 /** Follows such a run: a second time, with more requests, it has gone on. */
 export async function followRequests(
-  { service }: Pick<TestBench, 'service'>,
+  { ask }: Pick<TestBench, 'ask'>,
   count: number,
 ): Promise<readonly RequestDetail[]> {
   const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r' } as const;
   const file = new Blob([asking(count)]);
-  await service.grow({ key: 'followed', name: NAME, origin, format: 'thymos', file });
-  return details({ service });
+  await ask({
+    name: 'grow ledger',
+    input: { key: 'followed', name: NAME, origin, format: 'thymos', file },
+  });
+  return details({ ask });
 }
 
-async function details({ service }: Pick<TestBench, 'service'>) {
-  const { requests } = await service.requests('open');
+async function details({ ask }: Pick<TestBench, 'ask'>) {
+  const { requests } = await ask({ name: 'requests', input: 'open' });
   return Promise.all(
-    requests.map(({ ledger, lane, index }) => service.request(ledger, lane, index)),
+    requests.map(({ ledger, lane, index }) =>
+      ask({ name: 'request', input: { ledger, lane, index } }),
+    ),
   );
 }
 

@@ -37,15 +37,18 @@ function write() {
 }
 
 async function imported(ledger: LedgerWriter) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const last = await importBytes('made.jsonl', new Uint8Array(toJsonLines(ledger)));
   expect(last.error).toBe(null);
   const id = last.ledger ?? '';
   const idsAt = async (lane: string, index: number) => {
-    const { resources, broken } = await service.world(id, lane, index, '', 0, 1000);
+    const { resources, broken } = await ask({
+      name: 'state',
+      input: { ledger: id, lane, index, query: '', from: 0, to: 1000 },
+    });
     return broken ?? resources.map((resource) => resource.id);
   };
-  return { service, id, idsAt };
+  return { ask, id, idsAt };
 }
 
 describe('a branch', () => {
@@ -59,11 +62,14 @@ describe('a branch', () => {
     const branch = lane('branch');
     branch.branch(source.id, from, 'branch');
     create(branch, 'd');
-    const { service, id, idsAt } = await imported(ledger);
+    const { ask, id, idsAt } = await imported(ledger);
     expect(await idsAt(branch.id, 0)).toEqual(['a', 'b']);
     expect(await idsAt(branch.id, 1)).toEqual(['a', 'b', 'd']);
     expect(await idsAt(source.id, 3)).toEqual(['a', 'b', 'c']);
-    const { resources } = await service.world(id, branch.id, 1, '', 0, 9);
+    const { resources } = await ask({
+      name: 'state',
+      input: { ledger: id, lane: branch.id, index: 1, query: '', from: 0, to: 9 },
+    });
     expect(resources.map(({ writtenBy }) => [writtenBy.lane, writtenBy.seq])).toEqual([
       [source.id, 1],
       [source.id, 2],
@@ -82,10 +88,10 @@ describe('a branch', () => {
     const rootless = lane('rootless');
     rootless.branch(ledger.idOfText('no such lane'), ledger.idOfText('c'), 'rootless');
     create(rootless, 'c');
-    const { idsAt, service, id } = await imported(ledger);
+    const { idsAt, ask, id } = await imported(ledger);
     expect(await idsAt(lost.id, 1)).toEqual(['a', 'b']);
     expect(await idsAt(rootless.id, 1)).toEqual(['c']);
-    const { links } = await service.ledger(id);
+    const { links } = await ask({ name: 'ledger', input: id });
     expect(links.map(({ missing }) => missing)).toEqual([
       expect.stringContaining('is not in lane'),
       expect.stringContaining('is not in this file'),
@@ -127,10 +133,10 @@ describe('a branch', () => {
       names.push(name);
       source = next;
     }
-    const { idsAt, service, id } = await imported(ledger);
+    const { idsAt, ask, id } = await imported(ledger);
     expect(await idsAt(source.id, 1)).toEqual(names);
-    const ask = { lane: source.id, index: 1, kind: 'kv', id: 'r00', key: '' };
-    const { changes } = await service.blame(id, ask, null);
+    const of = { lane: source.id, index: 1, kind: 'kv', id: 'r00', key: '' };
+    const { changes } = await ask({ name: 'blame', input: { ledger: id, of, before: null } });
     expect(changes.map(({ entry }) => entry.lane)).toEqual([root.id]);
   });
 });

@@ -20,11 +20,14 @@ function bytesOf(file: string): Uint8Array<ArrayBuffer> {
 }
 
 async function changed(file: string, change: ByteChange) {
-  const { service } = createBench();
-  const { sets } = await service.findLedgers([{ name: file, file: new Blob([bytesOf(file)]) }]);
+  const { ask } = createBench();
+  const { sets } = await ask({
+    name: 'find ledgers',
+    input: [{ name: file, file: new Blob([bytesOf(file)]) }],
+  });
   const [set] = sets;
   if (!set) throw new Error(`${file} is no ledger`);
-  return service.changedCopy(set, change);
+  return ask({ name: 'changed copy', input: { set, change } });
 }
 
 it('says what the verifier says of the whole one, and of the copy', async () => {

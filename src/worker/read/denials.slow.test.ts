@@ -9,12 +9,12 @@ describe('what was refused', () => {
     it.skipIf(!inCorpus('thymos', file))(
       `is counted by its words, in any stretch: ${file}`,
       async () => {
-        const { service, importBytes } = createBench();
+        const { ask, importBytes } = createBench();
         const { ledger } = await importBytes(file, corpusBytes('thymos', file));
         if (!ledger) throw new Error(`${file} was not imported`);
         let seen = 0;
-        for (const { id: lane, entries } of (await service.ledger(ledger)).lanes) {
-          const rows = await service.rows(ledger, lane, 0, entries);
+        for (const { id: lane, entries } of (await ask({ name: 'ledger', input: ledger })).lanes) {
+          const rows = await ask({ name: 'rows', input: { ledger, lane, from: 0, to: entries } });
           const half = Math.floor(entries / 2);
           for (const [from, to] of [
             [0, entries] as const,
@@ -22,7 +22,10 @@ describe('what was refused', () => {
             [1, half] as const,
           ]) {
             const denied = rows.slice(from, to).filter(({ line }) => line.shape === 'denied');
-            const { total, different, reasons } = await service.denials(ledger, lane, from, to);
+            const { total, different, reasons } = await ask({
+              name: 'denials',
+              input: { ledger, lane, from, to },
+            });
             expect(total).toBe(denied.length);
             const titles = new Set(denied.map(({ line }) => line.title));
             const isGeneral = titles.size > 8;

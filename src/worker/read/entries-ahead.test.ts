@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const name of ['run-847.db', 'policy-intercept.db']) {
     const { ledger } = await bench.importBytes(name, corpusBytes('thymos', name));
     const row = await cache.ledger(ledger ?? '');
-    const { lanes: all } = await bench.service.ledger(row.id);
+    const { lanes: all } = await bench.ask({ name: 'ledger', input: row.id });
     lanes.set(name, await cache.lane(row, all[0]?.id ?? ''));
   }
 });

@@ -11,7 +11,7 @@ import { createBench } from '../testing.ts';
 const bytesOf = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
 
 it('says of an entry where what it points to is, and whether both sides say the same', async () => {
-  const { importBytes, service } = createBench();
+  const { importBytes, ask } = createBench();
   const book = delegation(nobleHash).ledger;
   // A lane in the middle: it was delegated, and delegates.
   const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
@@ -22,10 +22,13 @@ it('says of an entry where what it points to is, and whether both sides say the 
     bytesOf(partOf(book, (lane) => !isMiddle(lane))),
   );
   const id = parent.ledger ?? '';
-  const { links } = await service.ledger(id);
+  const { links } = await ask({ name: 'ledger', input: id });
   const link = links.find(({ missing, to }) => missing !== null && isMiddle(to.lane));
   if (!link || link.from.index === null) throw new Error('no missing link');
-  const { held, found } = await service.joinsAt(id, link.from.lane, link.from.index);
+  const { held, found } = await ask({
+    name: 'joins',
+    input: { ledger: id, lane: link.from.lane, index: link.from.index },
+  });
   expect(held).toBe(2);
   expect(found).toMatchObject([
     { kind: 'delegation', lane: link.to.lane, index: 0, ledger: child.ledger, more: 0 },
@@ -35,20 +38,26 @@ it('says of an entry where what it points to is, and whether both sides say the 
     ['authority', 'not recorded'],
     ['answer', 'not recorded'],
   ]);
-  const { found: back } = await service.delegationElsewhere(child.ledger ?? '', link.to.lane);
+  const { found: back } = await ask({
+    name: 'delegation elsewhere',
+    input: { ledger: child.ledger ?? '', lane: link.to.lane },
+  });
   expect(back).toMatchObject({ ledger: id, lane: link.from.lane, index: link.from.index });
   expect(back?.agreement[0]).toMatchObject({ what: 'task', state: 'agrees' });
 });
 
 it('leads to the commit that a branch comes from, in another ledger', async () => {
-  const { importBytes, service } = createBench();
+  const { importBytes, ask } = createBench();
   const book = branches(nobleHash).ledger;
   const whole = await importBytes('whole.jsonl', bytesOf(book));
-  const { links } = await service.ledger(whole.ledger ?? '');
+  const { links } = await ask({ name: 'ledger', input: whole.ledger ?? '' });
   const link = links.find(({ kind, missing }) => kind === 'branch' && missing === null);
   if (!link) throw new Error('no branch');
   const isBranch = (lane: string) => lane === link.from.lane;
   const own = await importBytes('branch.jsonl', bytesOf(partOf(book, isBranch)));
-  const { found } = await service.joinsAt(own.ledger ?? '', link.from.lane, 0);
+  const { found } = await ask({
+    name: 'joins',
+    input: { ledger: own.ledger ?? '', lane: link.from.lane, index: 0 },
+  });
   expect(found).toMatchObject([{ kind: 'branch', ...link.to, ledger: whole.ledger }]);
 });

@@ -11,15 +11,17 @@ import { createBench } from '../testing.ts';
 const LANES = 6;
 
 async function imported(file: string) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes(file, corpusBytes('thymos', file));
   if (!ledger) throw new Error(`${file} was not imported`);
-  const { lanes, shapes } = await service.swimlanes(ledger, '');
+  const { lanes, shapes } = await ask({ name: 'swimlanes', input: { ledger, lane: '' } });
   const here = lanes.filter(({ missing }) => missing === null).slice(0, LANES);
-  const read = here.map(({ lane, entries }) => service.rows(ledger, lane, 0, entries));
+  const read = here.map(({ lane, entries }) =>
+    ask({ name: 'rows', input: { ledger, lane, from: 0, to: entries } }),
+  );
   const rows = await Promise.all(read);
   return {
-    service,
+    ask,
     ledger,
     shapes,
     lanes: here.map((lane, at) => ({ lane, rows: rows[at] ?? [] })),
@@ -54,7 +56,7 @@ describe('a stretch of a lane', () => {
     it.skipIf(!inCorpus('thymos', file))(
       `has in each part what its entries have, and apart what one looks for: ${file}`,
       async () => {
-        const { service, ledger, shapes, lanes } = await imported(file);
+        const { ask, ledger, shapes, lanes } = await imported(file);
         await fc.assert(
           fc.asyncProperty(stretches, async ({ place, a, b, buckets, by }) => {
             const { lane: whole, rows } = lanes[place % lanes.length] ?? {};
@@ -62,8 +64,8 @@ describe('a stretch of a lane', () => {
             const { lane, entries } = whole;
             const [from, to] = [Math.min(a, b, entries), Math.min(Math.max(a, b), entries)];
             const window = { lane, from, to, buckets, ...(by && { by }) };
-            const [items] = await service.laneItems(ledger, [window]);
-            const { edges } = await service.series(ledger, lane, window);
+            const [items] = await ask({ name: 'lane items', input: { ledger, windows: [window] } });
+            const { edges } = await ask({ name: 'series', input: { ledger, lane, window } });
             if (!items) throw new Error('nothing was answered');
             const drawn = Array.from(items.index, (index, at) => {
               return [index, shapes[items.shapes[at] ?? 0] ?? '', items.counts[at] ?? 0] as const;
@@ -96,8 +98,11 @@ describe('a stretch of a lane', () => {
     );
 
   it('is nothing of a lane that is not there', async () => {
-    const { service, ledger } = await imported('branches.db');
-    const [items] = await service.laneItems(ledger, [{ lane: 'no', from: 0, to: 9, buckets: 3 }]);
+    const { ask, ledger } = await imported('branches.db');
+    const [items] = await ask({
+      name: 'lane items',
+      input: { ledger, windows: [{ lane: 'no', from: 0, to: 9, buckets: 3 }] },
+    });
     expect(items?.index).toHaveLength(0);
   });
 });

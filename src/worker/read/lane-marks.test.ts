@@ -30,29 +30,28 @@ describe('lanes of one title', () => {
   it('have the same mark in every list', async () => {
     const bench = createBench();
     await bench.importBytes('policy-intercept.db', corpusBytes('thymos', 'policy-intercept.db'));
-    const [{ id = '' } = {}] = await bench.service.library();
-    const { lanes } = await bench.service.ledger(id);
+    const [{ id = '' } = {}] = await bench.ask({ name: 'ledgers', input: null });
+    const { lanes } = await bench.ask({ name: 'ledger', input: id });
     const marks = lanes.map(({ mark }) => mark);
     expect(marks).toEqual(['02:59:01Z', '02:59:02Z', '02:59:03Z']);
-    const across = await bench.service.swimlanes(id, '');
+    const across = await bench.ask({ name: 'swimlanes', input: { ledger: id, lane: '' } });
     expect(across.lanes.map(({ mark }) => mark)).toEqual(marks);
-    const { requests } = await bench.service.requests('open');
+    const { requests } = await bench.ask({ name: 'requests', input: 'open' });
     const asked = requests[0];
     const lane = lanes.findIndex((one) => one.id === asked?.lane);
     expect(asked?.laneMark).toBe(marks[lane]);
-    const { authority, summary } = await bench.service.request(
-      id,
-      asked?.lane ?? '',
-      asked?.index ?? 0,
-    );
+    const { authority, summary } = await bench.ask({
+      name: 'request',
+      input: { ledger: id, lane: asked?.lane ?? '', index: asked?.index ?? 0 },
+    });
     expect([summary.laneMark, authority[0]?.mark]).toEqual([marks[lane], marks[lane]]);
   });
 
   it('have none where each has a title of its own', async () => {
     const bench = createBench();
     await bench.importBytes('delegation.db', corpusBytes('thymos', 'delegation.db'));
-    const [{ id = '' } = {}] = await bench.service.library();
-    const { lanes } = await bench.service.ledger(id);
+    const [{ id = '' } = {}] = await bench.ask({ name: 'ledgers', input: null });
+    const { lanes } = await bench.ask({ name: 'ledger', input: id });
     expect(lanes.filter((lane) => 'mark' in lane)).toEqual([]);
   });
 });

@@ -10,10 +10,10 @@ import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
 async function imported(file: string) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes(file, corpusBytes('thymos', file));
   if (!ledger) throw new Error(`${file} was not imported`);
-  return { service, id: ledger, detail: await service.ledger(ledger) };
+  return { ask, id: ledger, detail: await ask({ name: 'ledger', input: ledger }) };
 }
 
 /** Whether a resource is there after an entry. */
@@ -26,15 +26,22 @@ describe('the side of a lane', () => {
   it.each(['all-kinds.db', 'policy-intercept.db', 'delegation.db'])(
     'shows of %s what is in the state after every entry',
     async (file) => {
-      const { service, id, detail } = await imported(file);
+      const { ask, id, detail } = await imported(file);
       let seen = 0;
       for (const { id: lane, entries, origin } of detail.lanes) {
-        const { lives } = await service.laneSides(id, lane);
+        const { lives } = await ask({ name: 'lane sides', input: { ledger: id, lane } });
         if (!lives || origin === 'branch') continue;
         // What does not apply is no state.
-        if ((await service.worldHead(id, lane, entries - 1)).broken) continue;
+        if (
+          (await ask({ name: 'state head', input: { ledger: id, lane, index: entries - 1 } }))
+            .broken
+        )
+          continue;
         for (let index = 0; index < entries; index++) {
-          const { resources } = await service.world(id, lane, index, '', 0, 99);
+          const { resources } = await ask({
+            name: 'state',
+            input: { ledger: id, lane, index, query: '', from: 0, to: 99 },
+          });
           const alive = resources.filter(({ retracted }) => !retracted);
           const there = alive.map((one) => `${one.kind}:${one.id}`);
           const drawn = lives.filter((life) => isAlive(life, index));
@@ -49,11 +56,11 @@ describe('the side of a lane', () => {
   it('has every lane that branched off or was delegated, at the entry that it leaves', async () => {
     let seen = 0;
     for (const file of ['delegation.db', 'branches.db']) {
-      const { service, id, detail } = await imported(file);
+      const { ask, id, detail } = await imported(file);
       for (const { id: lane, entries } of detail.lanes) {
         // Where it is not known, at the end.
         const at = (index: number | null) => index ?? entries - 1;
-        const lanes = await service.rowLanes(id, lane);
+        const lanes = await ask({ name: 'row lanes', input: { ledger: id, lane } });
         const here = lanes.findIndex((one) => one.lane === lane);
         const leaving = detail.links.flatMap(({ kind, from, to }) => {
           if (kind === 'branch' && to.lane === lane) return [`${from.lane} ${at(to.index)}`];
@@ -71,27 +78,39 @@ describe('the side of a lane', () => {
   });
 
   it('has what a rollback took back, and to where it went', async () => {
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const [demo] = makeDemos(nobleHash);
     const { ledger } = await importBytes('run.jsonl', Uint8Array.from(demo?.bytes ?? []));
-    const lanes = await service.rowLanes(ledger ?? '', 'run-forecast-0142');
+    const lanes = await ask({
+      name: 'row lanes',
+      input: { ledger: ledger ?? '', lane: 'run-forecast-0142' },
+    });
     const [run] = lanes;
     expect([[...(run?.rollbacks.by ?? [])], [...(run?.rollbacks.to ?? [])]]).toEqual([[12], [5]]);
     expect(lanes.slice(1).every(({ isStub }) => isStub)).toBe(true);
   });
 
   it('knows the first entry that does not fit, and counts what rests on it', async () => {
-    const { service, id, detail } = await imported('tampered/parent-altered.db');
-    const [first] = await service.rowLanes(id, detail.lanes[0]?.id ?? '');
+    const { ask, id, detail } = await imported('tampered/parent-altered.db');
+    const [first] = await ask({
+      name: 'row lanes',
+      input: { ledger: id, lane: detail.lanes[0]?.id ?? '' },
+    });
     expect([first?.torn, first?.faults]).toEqual([Uint32Array.of(4), Uint32Array.of(4)]);
     expect(first?.rests.map(({ from, to }) => [from, to])).toEqual([[6, first?.entries]]);
   });
 
   it('ties every request to the entry that carries it out', async () => {
-    const { service, id, detail } = await imported('run-847.db');
+    const { ask, id, detail } = await imported('run-847.db');
     const [lane] = detail.lanes;
-    const { grants } = await service.laneSides(id, lane?.id ?? '');
-    const rows = await service.rows(id, lane?.id ?? '', 0, lane?.entries ?? 0);
+    const { grants } = await ask({
+      name: 'lane sides',
+      input: { ledger: id, lane: lane?.id ?? '' },
+    });
+    const rows = await ask({
+      name: 'rows',
+      input: { ledger: id, lane: lane?.id ?? '', from: 0, to: lane?.entries ?? 0 },
+    });
     const granted = rows.filter(({ approval }) => approval === 'granted');
     expect([...grants.requests]).toEqual(granted.map(({ index }) => index));
     expect([...grants.requests, ...grants.answers]).toEqual([3, 5]);
@@ -101,9 +120,9 @@ describe('the side of a lane', () => {
   it.skipIf(!isWhole)('folds only commits at which nothing is asked, found or left', async () => {
     let folded = 0;
     for (const file of ['medium.db', 'run-847.db', 'delegation.db']) {
-      const { service, id, detail } = await imported(file);
+      const { ask, id, detail } = await imported(file);
       for (const { id: lane, entries } of detail.lanes) {
-        const lanes = await service.rowLanes(id, lane);
+        const lanes = await ask({ name: 'row lanes', input: { ledger: id, lane } });
         const here = lanes.findIndex((one) => one.lane === lane);
         const own = lanes[here];
         if (!own) throw new Error(`${lane} has no rows`);
@@ -112,7 +131,10 @@ describe('the side of a lane', () => {
           lanes.filter(({ parent }) => parent === here).map(({ leaves }) => leaves),
         );
         for (const [place, from] of stretches.from.entries()) {
-          const rows = await service.rows(id, lane, from, stretches.to[place] ?? 0);
+          const rows = await ask({
+            name: 'rows',
+            input: { ledger: id, lane, from, to: stretches.to[place] ?? 0 },
+          });
           for (const { line, index, errors, warnings, approval } of rows) {
             expect([line.shape, errors, warnings, approval]).toEqual(['change', 0, 0, null]);
             expect(forks.has(index) || grants.answers.includes(index)).toBe(false);
@@ -132,10 +154,10 @@ describe('the side of a lane', () => {
   });
 
   it('names of every row what it changes first, and what is wrong with it', async () => {
-    const { service, id, detail } = await imported('branches.db');
+    const { ask, id, detail } = await imported('branches.db');
     let named = 0;
     for (const { id: lane, entries } of detail.lanes) {
-      const rows = await service.rows(id, lane, 0, entries);
+      const rows = await ask({ name: 'rows', input: { ledger: id, lane, from: 0, to: entries } });
       for (const { line, changed = [], found, errors, warnings } of rows) {
         const { created, replaced, retracted } = line.changes;
         expect(changed.length).toBe(Math.min(3, created + replaced + retracted));
@@ -151,9 +173,12 @@ describe('the side of a lane', () => {
 describe('the chain', () => {
   /** Of every entry of a ledger's first lane. */
   async function chainOf(file: string) {
-    const { service, id, detail } = await imported(file);
+    const { ask, id, detail } = await imported(file);
     const [lane] = detail.lanes;
-    const rows = await service.rows(id, lane?.id ?? '', 0, lane?.entries ?? 0);
+    const rows = await ask({
+      name: 'rows',
+      input: { ledger: id, lane: lane?.id ?? '', from: 0, to: lane?.entries ?? 0 },
+    });
     return rows.map(({ chain, errors }) => ({ chain, errors }));
   }
 

@@ -9,23 +9,21 @@ import { allMatches, createBench } from '../testing.ts';
 const BESIDES = ['error', 'missing', 'undone'];
 
 async function marksOf(file: string, bytes: Uint8Array<ArrayBuffer>) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes(file, bytes);
   if (!ledger) throw new Error('not read');
   const counts = new Map<string, number>();
-  for (const { id: lane, entries } of (await service.ledger(ledger)).lanes) {
-    const { facets } = await service.timeline(ledger, lane);
+  for (const { id: lane, entries } of (await ask({ name: 'ledger', input: ledger })).lanes) {
+    const { facets } = await ask({ name: 'timeline', input: { ledger, lane } });
     let ofKinds = 0;
     for (const { value, count } of facets.marks) {
-      expect(await allMatches(service, ledger, lane, { marks: [value] }), value).toHaveLength(
-        count,
-      );
+      expect(await allMatches(ask, ledger, lane, { marks: [value] }), value).toHaveLength(count);
       if (!BESIDES.includes(value)) ofKinds += count;
       counts.set(value, (counts.get(value) ?? 0) + count);
     }
     expect(ofKinds, 'the kinds come to all entries').toBe(entries);
     const all = facets.marks.map(({ value }) => value);
-    expect(await allMatches(service, ledger, lane, { marks: all })).toHaveLength(entries);
+    expect(await allMatches(ask, ledger, lane, { marks: all })).toHaveLength(entries);
   }
   return counts;
 }

@@ -9,20 +9,24 @@ import { createBench } from '../testing.ts';
 
 describe('the patterns of a stored ledger', () => {
   it('are no longer counted once nobody waits for them', async () => {
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const { ledger } = await importBytes('long.jsonl', longRun(3000));
     const stopping = new AbortController();
-    const first = service.patterns([ledger ?? ''], undefined, stopping.signal);
+    const first = ask({ name: 'patterns', input: [ledger ?? ''], signal: stopping.signal });
     stopping.abort();
     await expect(first).rejects.toMatchObject({ error: { code: 'cancelled' } });
     const counted: number[] = [];
-    const figures = await service.patterns([ledger ?? ''], (done) => counted.push(done));
+    const figures = await ask({
+      name: 'patterns',
+      input: [ledger ?? ''],
+      onProgress: (done) => counted.push(done),
+    });
     expect(figures.find(({ figure }) => figure === 'entries by kind')?.entries).toBe(3001);
     expect(counted).toEqual([1024, 2048, 3001]);
   });
 
   it('have the costs that no series can hold', async () => {
-    const { service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const text = decodeText(ledgerBytes({ seed: 5, events: 300 }));
     const changed = text.replace(
       /("event_type":"execution_completed".*?"actual":\{[^}]*?"cost":)[\d.]+/,
@@ -31,7 +35,7 @@ describe('the patterns of a stored ledger', () => {
     expect(changed).not.toBe(text);
     const summed = async (bytes: string) => {
       const { ledger } = await importBytes('events.jsonl', encodeText(bytes));
-      const figures = await service.patterns([ledger ?? '']);
+      const figures = await ask({ name: 'patterns', input: [ledger ?? ''] });
       return figures.find(({ figure }) => figure === 'cost by tool');
     };
     const [plain, large] = [await summed(text), await summed(changed)];

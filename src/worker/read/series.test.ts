@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askFormat } from '../../asks/question/ask.ts';
 import { encodeText } from '../../base/bytes.ts';
 import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
 import type { SeriesView } from '../../ledger/model/series.ts';
@@ -22,10 +23,10 @@ beforeAll(async () => {
 });
 
 async function imported(name: string, bytes: Uint8Array) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger, error } = await importBytes(name, new Uint8Array(bytes));
   if (!ledger || error) throw new Error(`${name}: ${error?.code}`);
-  return { service, ledger, lanes: (await service.ledger(ledger)).lanes };
+  return { ask, ledger, lanes: (await ask({ name: 'ledger', input: ledger })).lanes };
 }
 
 function sum(counts: Iterable<number> | undefined): number {
@@ -44,11 +45,14 @@ describe('the series of a stored lane', () => {
   it('counts what its rows show, of every format', async () => {
     const systems = new Set<string>();
     for (const { file, bytes, system } of demos) {
-      const { service, ledger, lanes } = await imported(file, bytes);
+      const { ask, ledger, lanes } = await imported(file, bytes);
       systems.add(system);
       for (const { id, entries, kinds } of lanes) {
-        const view = await service.series(ledger, id, { from: 0, to: entries, buckets: 7 });
-        const rows = await service.rows(ledger, id, 0, entries);
+        const view = await ask({
+          name: 'series',
+          input: { ledger, lane: id, window: { from: 0, to: entries, buckets: 7 } },
+        });
+        const rows = await ask({ name: 'rows', input: { ledger, lane: id, from: 0, to: entries } });
         expect(view.total).toBe(entries);
         const byKind = new Map<string | null, number>();
         for (const { kind, counts } of view.kinds)
@@ -87,11 +91,14 @@ describe('the series of a stored lane', () => {
   });
 
   it.each(['branches.db', 'delegation.db'])('has the lanes that leave it: %s', async (file) => {
-    const { service, ledger, lanes } = await imported(file, demoOf(file));
-    const { links } = await service.ledger(ledger);
+    const { ask, ledger, lanes } = await imported(file, demoOf(file));
+    const { links } = await ask({ name: 'ledger', input: ledger });
     let left = 0;
     for (const { id, entries } of lanes) {
-      const view = await service.series(ledger, id, { from: 0, to: entries, buckets: entries });
+      const view = await ask({
+        name: 'series',
+        input: { ledger, lane: id, window: { from: 0, to: entries, buckets: entries } },
+      });
       const places = (counts: Uint32Array) => [...counts.keys()].filter((at) => counts[at]);
       const from = links.filter((link) => link.kind === 'delegation' && link.from.lane === id);
       const to = links.filter((link) => link.kind === 'branch' && link.to.lane === id);
@@ -115,19 +122,30 @@ describe('the series of a stored lane', () => {
     let found = 0n;
     for (const { id, entries } of run.lanes)
       found +=
-        costs(await run.service.series(run.ledger, id, { from: 0, to: entries, buckets: 3 }))
-          .cost ?? 0n;
+        costs(
+          await run.ask({
+            name: 'series',
+            input: { ledger: run.ledger, lane: id, window: { from: 0, to: entries, buckets: 3 } },
+          }),
+        ).cost ?? 0n;
     expect(expected).toBeGreaterThan(0);
     expect(found).toBe(BigInt(expected));
 
     const watch = await imported('harbour-watch.zip', demoOf('harbour-watch.zip'));
     const {
       survey: { frames },
-    } = await watch.service.query(watch.ledger, 'reactor.trail', null);
+    } = await askFormat(watch.ask, {
+      ledger: watch.ledger,
+      question: 'reactor.trail',
+      query: null,
+    });
     const tokens = { 'fresh tokens': 0n, 'reused tokens': 0n };
     for (const { id, entries } of watch.lanes) {
       const all = costs(
-        await watch.service.series(watch.ledger, id, { from: 0, to: entries, buckets: 2 }),
+        await watch.ask({
+          name: 'series',
+          input: { ledger: watch.ledger, lane: id, window: { from: 0, to: entries, buckets: 2 } },
+        }),
       );
       for (const kind of ['fresh tokens', 'reused tokens'] as const)
         tokens[kind] += all[kind] ?? 0n;
@@ -141,16 +159,19 @@ describe('the series of a stored lane', () => {
   it('adds up to what all lanes of a ledger cost, of every format', async () => {
     let several = 0;
     for (const { file, bytes } of demos) {
-      const { service, ledger, lanes } = await imported(file, bytes);
+      const { ask, ledger, lanes } = await imported(file, bytes);
       const all: Record<string, bigint> = {};
       let entries = 0;
       for (const { id, entries: to } of lanes) {
-        const view = await service.series(ledger, id, { from: 0, to, buckets: 1 });
+        const view = await ask({
+          name: 'series',
+          input: { ledger, lane: id, window: { from: 0, to, buckets: 1 } },
+        });
         for (const [name, value] of Object.entries(costs(view)))
           all[name] = (all[name] ?? 0n) + value;
         entries += sum(view.cost.recorded);
       }
-      const spent = await service.spentInAll(ledger);
+      const spent = await ask({ name: 'spent in all', input: ledger });
       expect(Object.fromEntries(spent.parts.map(({ name, value }) => [name, value]))).toEqual(all);
       expect(spent.entries).toBe(entries);
       if (entries > 0 && lanes.length > 1) several++;
@@ -161,18 +182,24 @@ describe('the series of a stored lane', () => {
   it('is in pages where it is long, and has every finding, also those that are not kept', async () => {
     const whole = longRun(PAGE + 100);
     const lines = new TextDecoder().decode(whole).replaceAll('"tokens":1', '"tokens":2');
-    const { service, ledger, lanes } = await imported('long.jsonl', encodeText(lines));
+    const { ask, ledger, lanes } = await imported('long.jsonl', encodeText(lines));
     const [{ id = '', entries = 0, errors = 0 } = {}] = lanes;
-    const view = await service.series(ledger, id, { from: 0, to: entries, buckets: 10 });
+    const view = await ask({
+      name: 'series',
+      input: { ledger, lane: id, window: { from: 0, to: entries, buckets: 10 } },
+    });
     expect(entries).toBe(PAGE + 101);
     expect(errors).toBeGreaterThan(MAX_OF_LANE);
     expect(sum(view.errors)).toBe(PAGE + 100);
     expect(view.errors.every((count) => count > 0)).toBe(true);
     expect(costs(view).tokens).toBe(2n * BigInt(PAGE + 100));
-    const { findings } = await service.timeline(ledger, id);
+    const { findings } = await ask({ name: 'timeline', input: { ledger, lane: id } });
     expect(findings).toHaveLength(PAGE + 100);
-    expect(await allMatches(service, ledger, id, { findings: true })).toEqual([...findings]);
-    const [last] = await service.rowsAt(ledger, id, Int32Array.of(PAGE + 50));
+    expect(await allMatches(ask, ledger, id, { findings: true })).toEqual([...findings]);
+    const [last] = await ask({
+      name: 'rows at',
+      input: { ledger, lane: id, indices: Int32Array.of(PAGE + 50) },
+    });
     expect(last?.errors).toBe(1);
   });
 });

@@ -2,12 +2,13 @@
 
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answering, Ask, AskName, Progress } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { throwingData } from './errors.ts';
-import type { LedgerService } from './protocol.ts';
 import type { WorkerLike } from './running.ts';
+import { offer } from './service.ts';
 import { isOrder, type Sign } from './signs.ts';
 import { BUDGETS } from './watchdog.ts';
 
@@ -16,8 +17,10 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-/** A worker in name only: one end of a channel, whose other end serves some calls. */
-function fakeWorker(service: Partial<LedgerService>) {
+type Answer = (input: unknown, answering: Answering<AskName>) => Promise<unknown>;
+
+/** A worker in name only: one end of a channel, whose other end answers some asks. */
+function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
   const calls: string[] = [];
@@ -29,7 +32,7 @@ function fakeWorker(service: Partial<LedgerService>) {
     const { data } = event;
     if (state.hangs) return;
     if (!isOrder(data)) {
-      calls.push(data.path?.[0]);
+      calls.push(data.argumentList?.[0]?.value);
       serve(event);
     } else if (data.order === 'ping') say({ sign: 'alive', to: data.number, pauses: state.pauses });
   });
@@ -40,8 +43,10 @@ function fakeWorker(service: Partial<LedgerService>) {
     },
     removeEventListener: () => undefined,
   };
-  // Only the calls that a test makes are there.
-  expose(throwingData(service as LedgerService), end);
+  const ask = async ({ name, input, signal, onProgress }: Parameters<Ask>[0]) =>
+    answers[name]?.(input, { signal, onProgress: onProgress ?? (() => undefined) });
+  // Only the answers that a test needs are there, and as it needs them.
+  expose(throwingData(offer(ask as Ask)), end);
   port1.start();
   port2.start();
   const events = new EventTarget();
@@ -123,31 +128,39 @@ async function errorOf(call: Promise<unknown>): Promise<AppError> {
 }
 
 describe('a signal', () => {
-  const runSummary: LedgerService['runSummary'] = (_ledger, _lane, signal) =>
+  const runSummary: Answer = (_, { signal }) =>
     new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(new AppException({ code: 'cancelled' })));
     });
 
   it('ends the call in the worker that it was given to, before or after it was begun', async () => {
-    const { service } = clientOf([fakeWorker({ runSummary })]);
+    const { ask } = clientOf([fakeWorker({ 'run summary': runSummary })]);
     const stopping = new AbortController();
-    const later = service.runSummary('a', 'lane', stopping.signal);
+    const later = ask({
+      name: 'run summary',
+      input: { ledger: 'a', lane: 'lane' },
+      signal: stopping.signal,
+    });
     await settled();
     stopping.abort();
-    const early = service.runSummary('a', 'lane', stopping.signal);
+    const early = ask({
+      name: 'run summary',
+      input: { ledger: 'a', lane: 'lane' },
+      signal: stopping.signal,
+    });
     for (const call of [later, early])
       expect(await errorOf(call)).toMatchObject({ code: 'cancelled' });
   });
 
   it('says nothing to a call that has settled', async () => {
     const seen: (AbortSignal | undefined)[] = [];
-    const patterns: LedgerService['patterns'] = async (_ledgers, _progress, signal) => {
+    const patterns: Answer = async (_, { signal }) => {
       seen.push(signal);
       return [];
     };
-    const { service } = clientOf([fakeWorker({ patterns })]);
+    const { ask } = clientOf([fakeWorker({ patterns })]);
     const stopping = new AbortController();
-    await service.patterns([], undefined, stopping.signal);
+    await ask({ name: 'patterns', input: [], signal: stopping.signal });
     stopping.abort();
     await settled();
     expect(seen.map((signal) => signal?.aborted)).toEqual([false]);
@@ -156,37 +169,43 @@ describe('a signal', () => {
 
 describe('the client', () => {
   it('starts its worker with the first call, and only one', async () => {
-    const { service, started } = clientOf([fakeWorker({ library: async () => [] })]);
+    const { ask, started } = clientOf([fakeWorker({ ledgers: async () => [] })]);
     expect(started()).toBe(0);
-    expect(await Promise.all([service.library(), service.library()])).toEqual([[], []]);
+    expect(
+      await Promise.all([
+        ask({ name: 'ledgers', input: null }),
+        ask({ name: 'ledgers', input: null }),
+      ]),
+    ).toEqual([[], []]);
     expect(started()).toBe(1);
   });
 
   it('asks another worker when one crashes, but only to read', async () => {
     const workers = [
-      fakeWorker({ library: never, forget: never }),
-      fakeWorker({ library: async () => [] }),
+      fakeWorker({ ledgers: never, 'forget ledger': never }),
+      fakeWorker({ ledgers: async () => [] }),
     ];
-    const { service, started } = clientOf(workers);
-    const reads = [service.library(), service.library()];
-    const write = service.forget('x');
+    const { ask, started } = clientOf(workers);
+    const reads = [ask({ name: 'ledgers', input: null }), ask({ name: 'ledgers', input: null })];
+    const write = ask({ name: 'forget ledger', input: { ledger: 'x' } });
     // What has not reached the worker yet may be asked of another one.
-    await vi.waitFor(() => expect(workers[0]?.calls).toEqual(['library', 'library', 'forget']));
+    await vi.waitFor(() =>
+      expect(workers[0]?.calls).toEqual(['ledgers', 'ledgers', 'forget ledger']),
+    );
     workers[0]?.crash();
     expect(await errorOf(write)).toMatchObject({ code: 'worker stopped' });
     expect(await Promise.all(reads)).toEqual([[], []]);
     expect(workers[0]?.state.terminated).toBe(true);
-    expect(workers[1]?.calls).toEqual(['library', 'library']);
+    expect(workers[1]?.calls).toEqual(['ledgers', 'ledgers']);
     // A late cry of the first one is not the second one's death.
     workers[0]?.crash();
-    expect(await service.library()).toEqual([]);
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
     expect(started()).toBe(2);
   });
 
   it('asks again what may be repeated, by the word of the ask itself', async () => {
-    const answer: Partial<LedgerService> = { ask: never };
-    const next = fakeWorker({ ask: async (...asked: readonly unknown[]) => asked[1] as never });
-    const first = fakeWorker(answer);
+    const next = fakeWorker({ 'count notes': async (input) => input });
+    const first = fakeWorker({ 'count notes': never, 'delete note': never });
     const { ask } = clientOf([first, next]);
     const read = ask({ name: 'count notes', input: ['a'] });
     const written = errorOf(ask({ name: 'delete note', input: { ledger: 'a', id: 'n' } }));
@@ -194,17 +213,18 @@ describe('the client', () => {
     first.crash();
     expect(await written).toMatchObject({ code: 'worker stopped' });
     expect(await read).toEqual(['a']);
-    expect(next.calls).toEqual(['ask']);
+    expect(next.calls).toEqual(['count notes']);
   });
 
   it('hands on progress until the answer is there, and none that comes later', async () => {
     const seen: unknown[] = [];
     const worker = fakeWorker({
-      ask: async (...[, , onProgress]: readonly unknown[]) => {
-        const tell = onProgress as (progress: unknown) => Promise<void>;
+      runs: async (_, { onProgress }) => {
+        // Of a worker's end, a callback is a call.
+        const tell = onProgress as (progress: unknown) => unknown;
         await tell('before');
         setTimeout(() => void tell('after'));
-        return 'answer' as never;
+        return 'answer';
       },
     });
     const { ask } = clientOf([worker]);
@@ -215,9 +235,9 @@ describe('the client', () => {
   });
 
   it('gives up a call that brings every worker down', async () => {
-    const workers = [fakeWorker({ library: never }), fakeWorker({ library: never })];
-    const { service } = clientOf(workers);
-    const call = errorOf(service.library());
+    const workers = [fakeWorker({ ledgers: never }), fakeWorker({ ledgers: never })];
+    const { ask } = clientOf(workers);
+    const call = errorOf(ask({ name: 'ledgers', input: null }));
     for (const { crash } of workers) {
       await settled();
       crash();
@@ -230,49 +250,51 @@ describe('the client', () => {
     const ledger = async () => {
       throw new AppException(error);
     };
-    const library = async () => {
+    const ledgers = async () => {
       throw new TypeError('x is not a function');
     };
-    const { service } = clientOf([fakeWorker({ ledger, library })]);
-    await expect(service.ledger('1234abcd')).rejects.toEqual(new AppException(error));
-    await expect(service.ledger('1234abcd')).rejects.toHaveProperty('error', error);
-    await expect(service.library()).rejects.toHaveProperty('error', {
+    const { ask } = clientOf([fakeWorker({ ledger, ledgers })]);
+    await expect(ask({ name: 'ledger', input: '1234abcd' })).rejects.toEqual(
+      new AppException(error),
+    );
+    await expect(ask({ name: 'ledger', input: '1234abcd' })).rejects.toHaveProperty('error', error);
+    await expect(ask({ name: 'ledgers', input: null })).rejects.toHaveProperty('error', {
       code: 'internal',
       found: 'x is not a function',
     });
   });
 
   it('rejects when there can be no worker at all', async () => {
-    const { service } = clientOf([], {
+    const { ask } = clientOf([], {
       start() {
         throw new Error('Workers are not allowed here.');
       },
     });
-    await expect(service.library()).rejects.toThrow(/not allowed/);
+    await expect(ask({ name: 'ledgers', input: null })).rejects.toThrow(/not allowed/);
   });
 
   it('ends a worker that has nothing to do, and starts another when it has', async () => {
     const workers = [
-      fakeWorker({ library: async () => [] }),
-      fakeWorker({ library: async () => [] }),
+      fakeWorker({ ledgers: async () => [] }),
+      fakeWorker({ ledgers: async () => [] }),
     ];
-    const { service, watched } = clientOf(workers, { idle: 0 });
-    expect(await service.library()).toEqual([]);
+    const { ask, watched } = clientOf(workers, { idle: 0 });
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
     expect(watched()).toBe(0);
     await settled();
     expect(workers[0]?.state.terminated).toBe(true);
-    expect(await service.library()).toEqual([]);
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
   });
 
   it('ends a worker at once on request, and fails its calls with that error', async () => {
-    const workers = [fakeWorker({ library: never }), fakeWorker({ library: async () => [] })];
-    const { service, end } = clientOf(workers);
-    const call = errorOf(service.library());
+    const workers = [fakeWorker({ ledgers: never }), fakeWorker({ ledgers: async () => [] })];
+    const { ask, end } = clientOf(workers);
+    const call = errorOf(ask({ name: 'ledgers', input: null }));
     await settled();
     end({ code: 'cancelled' });
     expect(await call).toEqual({ code: 'cancelled' });
     expect(workers[0]?.state.terminated).toBe(true);
-    expect(await service.library()).toEqual([]);
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
   });
 });
 
@@ -283,13 +305,15 @@ describe('a worker that falls silent', () => {
       workers[0]?.say({ sign: 'opens', name: 'endless.db', bytes: 4096 });
       return hanging(() => workers[0] as Fake)();
     };
-    workers.push(fakeWorker({ verify }), fakeWorker({ library: async () => [] }));
-    const { service, pass } = clientOf(workers);
-    const call = errorOf(service.verify('x', 'strict', {}, () => undefined));
+    workers.push(fakeWorker({ 'verify ledger': verify }), fakeWorker({ ledgers: async () => [] }));
+    const { ask, pass } = clientOf(workers);
+    const call = errorOf(
+      ask({ name: 'verify ledger', input: { ledger: 'x', profile: 'strict', pins: {} } }),
+    );
     await pass(LONGER);
     expect(await call).toEqual({ code: 'endless', where: 'endless.db', found: 7 });
     expect(workers[0]?.state.terminated).toBe(true);
-    expect(await service.library()).toEqual([]);
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
   });
 
   it('takes no other call along: each is asked again, one at a time', async () => {
@@ -299,34 +323,34 @@ describe('a worker that falls silent', () => {
       fakeWorker({ rows: never, timeline: never, ledger: hang(0) }),
       // The one that has no end is found when it is asked alone.
       fakeWorker({ rows: async () => [], timeline: never, ledger: hang(1) }),
-      fakeWorker({ library: async () => [], rows: async () => [] }),
+      fakeWorker({ ledgers: async () => [], rows: async () => [] }),
     );
-    const { service, pass } = clientOf(workers);
-    const rows = service.rows('a', 'b', 0, 1);
-    const ledger = errorOf(service.ledger('hostile'));
+    const { ask, pass } = clientOf(workers);
+    const rows = ask({ name: 'rows', input: { ledger: 'a', lane: 'b', from: 0, to: 1 } });
+    const ledger = errorOf(ask({ name: 'ledger', input: 'hostile' }));
     await settled();
-    const late = service.library();
+    const late = ask({ name: 'ledgers', input: null });
     await pass(LONGER);
     expect(await rows).toEqual([]);
     expect(workers[1]?.calls).toEqual(['rows', 'ledger']);
     // What comes meanwhile does not run into the same.
-    const later = service.rows('a', 'b', 1, 2);
+    const later = ask({ name: 'rows', input: { ledger: 'a', lane: 'b', from: 1, to: 2 } });
     await pass(LONGER);
     expect(await ledger).toMatchObject({ code: 'endless' });
     expect(await Promise.all([late, later])).toEqual([[], []]);
-    expect(workers[2]?.calls.toSorted()).toEqual(['library', 'rows']);
+    expect(workers[2]?.calls.toSorted()).toEqual(['ledgers', 'rows']);
   });
 
   it('has not begun what came after: also what writes is sent to the next', async () => {
     const workers: Fake[] = [];
     workers.push(
       fakeWorker({ ledger: hanging(() => workers[0] as Fake) }),
-      fakeWorker({ forget: async () => undefined }),
+      fakeWorker({ 'forget ledger': async () => undefined }),
     );
-    const { service, pass } = clientOf(workers);
-    const ledger = errorOf(service.ledger('hostile'));
+    const { ask, pass } = clientOf(workers);
+    const ledger = errorOf(ask({ name: 'ledger', input: 'hostile' }));
     await settled();
-    const forget = service.forget('other');
+    const forget = ask({ name: 'forget ledger', input: { ledger: 'other' } });
     await pass(LONGER);
     expect(await ledger).toMatchObject({ code: 'endless' });
     expect(await forget).toBe(undefined);
@@ -334,22 +358,25 @@ describe('a worker that falls silent', () => {
 
   it('was dead already when it answers nothing: the call is not to blame', async () => {
     const workers = [
-      fakeWorker({ library: async () => [] }),
-      fakeWorker({ library: async () => [] }),
+      fakeWorker({ ledgers: async () => [] }),
+      fakeWorker({ ledgers: async () => [] }),
     ];
-    const { service, pass } = clientOf(workers);
-    await service.library();
+    const { ask, pass } = clientOf(workers);
+    await ask({ name: 'ledgers', input: null });
     const [first] = workers;
     if (first) first.state.hangs = true;
-    const call = service.library();
+    const call = ask({ name: 'ledgers', input: null });
     await pass(LONGER);
     expect(await call).toEqual([]);
   });
 
   it('is left alone while it answers, however long it works', async () => {
-    const fake = fakeWorker({ verify: never });
-    const { service, pass } = clientOf([fake]);
-    const call = service.verify('x', 'strict', {}, () => undefined);
+    const fake = fakeWorker({ 'verify ledger': never });
+    const { ask, pass } = clientOf([fake]);
+    const call = ask({
+      name: 'verify ledger',
+      input: { ledger: 'x', profile: 'strict', pins: {} },
+    });
     call.catch(() => undefined);
     for (let i = 0; i < 20; i++) {
       // It pauses between entries.
@@ -361,9 +388,11 @@ describe('a worker that falls silent', () => {
 
   it('is left alone while it says itself that a long step goes on, and no longer', async () => {
     const workers: Fake[] = [];
-    workers.push(fakeWorker({ verify: hanging(() => workers[0] as Fake) }));
-    const { service, pass } = clientOf(workers);
-    const call = errorOf(service.verify('x', 'strict', {}, () => undefined));
+    workers.push(fakeWorker({ 'verify ledger': hanging(() => workers[0] as Fake) }));
+    const { ask, pass } = clientOf(workers);
+    const call = errorOf(
+      ask({ name: 'verify ledger', input: { ledger: 'x', profile: 'strict', pins: {} } }),
+    );
     for (let passed = 0; passed < 2 * BUDGETS.standstill; passed += BUDGETS.silence) {
       workers[0]?.say({ sign: 'goes on' });
       await pass(BUDGETS.silence);
@@ -380,8 +409,8 @@ describe('a worker that falls silent', () => {
       return hanging(() => workers[0] as Fake)();
     };
     workers.push(fakeWorker({ ledger }));
-    const { service, pass } = clientOf(workers);
-    const call = errorOf(service.ledger('x'));
+    const { ask, pass } = clientOf(workers);
+    const call = errorOf(ask({ name: 'ledger', input: 'x' }));
     await pass(BUDGETS.silence + 20_000);
     expect(workers[0]?.state.terminated).toBe(false);
     await pass(2_000);
@@ -395,11 +424,11 @@ describe('a worker that falls silent', () => {
       return hanging(() => workers[at] as Fake)();
     };
     workers.push(fakeWorker({ ledger: slow(0) }), fakeWorker({ ledger: slow(1) }));
-    const { service, pass } = clientOf(workers);
-    const first = errorOf(service.ledger('x'));
+    const { ask, pass } = clientOf(workers);
+    const first = errorOf(ask({ name: 'ledger', input: 'x' }));
     await pass(LONGER);
     expect(await first).toMatchObject({ code: 'endless', where: 'slow.db', found: 7 });
-    const second = errorOf(service.ledger('x'));
+    const second = errorOf(ask({ name: 'ledger', input: 'x' }));
     await pass(BUDGETS.silence + 3000);
     expect(workers[1]?.state.terminated).toBe(false);
     await pass(LONGER);
@@ -409,34 +438,40 @@ describe('a worker that falls silent', () => {
 
 describe('a call that does not go on', () => {
   it('is ended though its worker answers; progress keeps it', async () => {
-    let report: (done: number, total: number) => void = () => undefined;
-    const verify: LedgerService['verify'] = (_ledger, _profile, _pins, progress) => {
-      report = progress;
+    let report: (progress: Progress) => void = () => undefined;
+    const verify: Answer = (_, { onProgress }) => {
+      report = onProgress as typeof report;
       return never();
     };
     const workers = [
-      fakeWorker({ verify, forget: never }),
-      fakeWorker({ library: async () => [] }),
+      fakeWorker({ 'verify ledger': verify, 'forget ledger': never }),
+      fakeWorker({ ledgers: async () => [] }),
     ];
-    const { service, pass } = clientOf(workers);
+    const { ask, pass } = clientOf(workers);
     const seen: number[] = [];
-    const verifying = errorOf(service.verify('x', 'strict', {}, (done) => seen.push(done)));
+    const verifying = errorOf(
+      ask({
+        name: 'verify ledger',
+        input: { ledger: 'x', profile: 'strict', pins: {} },
+        onProgress: ({ done }) => seen.push(done),
+      }),
+    );
     await pass(BUDGETS.standstill - 5_000);
-    report(1, 2);
+    report({ done: 1, total: 2 });
     await pass(BUDGETS.standstill - 5_000);
     expect(workers[0]?.state.terminated).toBe(false);
     expect(seen).toEqual([1]);
     await pass(10_000);
     expect(await verifying).toEqual({ code: 'no answer', where: null, found: 61 });
-    expect(await service.library()).toEqual([]);
+    expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
   });
 
   it('may wait for the storage for as long as it takes', async () => {
-    const fake = fakeWorker({ library: never });
+    const fake = fakeWorker({ ledgers: never });
     const heard: string[] = [];
     const onStorage = (news: { readonly state: string }) => heard.push(news.state);
-    const { service, pass, end } = clientOf([fake], { onStorage });
-    const call = errorOf(service.library());
+    const { ask, pass, end } = clientOf([fake], { onStorage });
+    const call = errorOf(ask({ name: 'ledgers', input: null }));
     await settled();
     fake.say({ sign: 'storage', news: { state: 'waiting' } });
     await pass(2 * BUDGETS.standstill);

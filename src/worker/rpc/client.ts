@@ -8,9 +8,8 @@ import type { Ask } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
-import { askArgs } from './ask-through.ts';
-import { type LedgerService, ONLY_READS } from './protocol.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
+import { toArguments } from './service.ts';
 import { steadyTicks } from './watchdog.ts';
 
 export interface ClientOptions {
@@ -24,7 +23,6 @@ export interface ClientOptions {
 }
 
 export interface Client {
-  readonly service: LedgerService;
   readonly ask: Ask;
   /** Starts a worker for calls that are about to come. */
   prepare(): void;
@@ -37,9 +35,7 @@ export interface Client {
 /** Workers that a call may bring down before it fails. */
 const MAX_SENDS = 2;
 
-type OwnCall = Exclude<keyof LedgerService, 'ask'>;
-
-/** A service whose worker is started by the first call. */
+/** Whose worker is started by the first ask. */
 export function createClient(options: ClientOptions): Client {
   const { start, onStorage, idle, ticks = steadyTicks } = options;
   let running: RunningWorker | null = null;
@@ -101,31 +97,17 @@ export function createClient(options: ClientOptions): Client {
     next();
   }
 
-  const call = ({ name, args, mayRepeat }: Pick<SentCall, 'name' | 'args' | 'mayRepeat'>) =>
+  const call = (args: SentCall['args'], mayRepeat: boolean) =>
     new Promise((resolve, reject) => {
       const counts = { sends: 0, ping: 0, begun: false, still: 0 };
-      const made = { name, args, mayRepeat, resolve, reject, ...counts };
+      const made = { args, mayRepeat, resolve, reject, ...counts };
       if (isAlone) held.push(made);
       else send(made);
     });
 
   return {
-    // Every property is a call by its name, so that the list of calls is in one file: protocol.ts.
-    service: new Proxy({} as LedgerService, {
-      get: (_, name) =>
-        // A promise that resolves to this object reads `then`: that is no call.
-        typeof name === 'string' && name !== 'then'
-          ? (...args: unknown[]) =>
-              call({ name: name as OwnCall, args, mayRepeat: ONLY_READS[name as OwnCall] })
-          : undefined,
-    }),
     // What answers is typed by the same table.
-    ask: (asking) =>
-      call({
-        name: 'ask',
-        args: askArgs(asking),
-        mayRepeat: ASKS[asking.name].mayRepeat,
-      }) as ReturnType<Ask>,
+    ask: (asking) => call(toArguments(asking), ASKS[asking.name].mayRepeat) as ReturnType<Ask>,
     prepare() {
       try {
         get();

@@ -1,7 +1,7 @@
 // What was thrown, as data: the one place that decides what the page is shown.
 
 import { type AppError, AppException, appErrorOf, messageOf } from '../../base/error.ts';
-import type { LedgerService } from './protocol.ts';
+import type { AskService } from './service.ts';
 
 /** `size`: bytes of what was to be read or kept, where that is known. */
 export function errorOf(thrown: unknown, size: number | null = null): AppError {
@@ -13,21 +13,17 @@ export function errorOf(thrown: unknown, size: number | null = null): AppError {
   return appErrorOf(thrown);
 }
 
-/** The service as it is exposed: every call throws plain data, which crosses whole. */
-export function throwingData(service: LedgerService): LedgerService {
-  return new Proxy(service, {
-    get(target, name, receiver) {
-      const call: unknown = Reflect.get(target, name, receiver);
-      if (typeof call !== 'function') return call;
-      return async (...args: readonly unknown[]): Promise<unknown> => {
-        try {
-          return await Reflect.apply(call, target, args);
-        } catch (thrown) {
-          throw errorOf(thrown);
-        }
-      };
+/** The service as it is offered: it throws plain data, which crosses whole. */
+export function throwingData({ ask }: AskService): AskService {
+  return {
+    async ask(...args) {
+      try {
+        return await ask(...args);
+      } catch (thrown) {
+        throw errorOf(thrown);
+      }
     },
-  });
+  };
 }
 
 /** Errors of the browser and of its database are recognised by their names only. */

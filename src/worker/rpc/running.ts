@@ -7,7 +7,7 @@ import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { cross, letSignalsCross } from './crossing.ts';
-import type { LedgerService } from './protocol.ts';
+import type { AskService } from './service.ts';
 import { isSign, type Order, type Sign } from './signs.ts';
 import { BUDGETS } from './watchdog.ts';
 
@@ -20,7 +20,7 @@ export type WorkerLike = Pick<
 >;
 
 export interface SentCall {
-  readonly name: keyof LedgerService;
+  /** Of `AskService.ask`. */
   readonly args: readonly unknown[];
   /** Another worker may be asked the same again. */
   readonly mayRepeat: boolean;
@@ -56,7 +56,7 @@ export interface Listener {
 
 export class RunningWorker {
   private readonly worker: WorkerLike;
-  private readonly remote: Remote<LedgerService>;
+  private readonly remote: Remote<AskService>;
   private readonly ticks: Ticks;
   private readonly on: Listener;
   private readonly pending = new Set<SentCall>();
@@ -74,7 +74,7 @@ export class RunningWorker {
     this.worker = worker;
     this.ticks = ticks;
     this.on = on;
-    this.remote = wrap<LedgerService>(worker);
+    this.remote = wrap<AskService>(worker);
     worker.addEventListener('message', ({ data }) => {
       if (isSign(data) && !this.isEnded) this.hear(data);
     });
@@ -107,8 +107,8 @@ export class RunningWorker {
       for (const { close } of crossings) close();
       this.settle(call, answer);
     };
-    // The typed surface is LedgerService itself; behind it a call is a name and arguments.
-    const method = this.remote[call.name] as unknown as (...args: unknown[]) => Promise<unknown>;
+    // Asks are typed by their table; behind it a call is arguments.
+    const method = this.remote.ask as unknown as (...args: unknown[]) => Promise<unknown>;
     method(...crossings.map(({ sent }) => sent)).then(
       (value) => settle(() => call.resolve(value)),
       (thrown: AppError | Error) =>

@@ -8,8 +8,8 @@ import { throwingData } from './errors.ts';
 import { createHandler } from './handler.ts';
 import { browserPorts } from './host.ts';
 import { keptStores } from './kept-stores.ts';
+import { offer } from './service.ts';
 import { type Begin, isOrder, type Sign } from './signs.ts';
-import { whenReady } from './when-ready.ts';
 
 const say = (sign: Sign): void => self.postMessage(sign);
 
@@ -24,7 +24,9 @@ export function serveFromHere(): void {
     else say({ sign: 'alive', to: data.number, pauses: pausesSoFar() });
   });
   letSignalsCross();
-  expose(throwingData(whenReady(start())));
+  const starting = start();
+  // Asks wait until the code is loaded.
+  expose(throwingData(offer(async (asking) => (await starting)(asking))));
 }
 
 async function start() {

@@ -18,7 +18,7 @@ const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-compare-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { ask, service, importBytes } = createBench();
+const { ask, importBytes } = createBench();
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
@@ -170,7 +170,7 @@ describe('states', () => {
     const files = [join(folder, a), join(folder, b)];
     const { text } = await runCli(host, 'compare', ...files, '--at', '7', '--json');
     const { state } = JSON.parse(text);
-    const [lane] = (await service.ledger(idOf(a))).lanes;
+    const [lane] = (await ask({ name: 'ledger', input: idOf(a) })).lanes;
     const points = [a, b].map((name) => ({ ledger: idOf(name), lane: lane?.id ?? '', index: 7 }));
     const [left, right] = points;
     if (!left || !right) throw new Error('no points');
@@ -216,7 +216,7 @@ describe('a comparison', () => {
 
   it('goes from difference to difference, both ways, folded or not', async () => {
     const [a, b] = [idOf('run-847.db'), idOf('kind-commit-to-rejection.db')];
-    const [lane] = (await service.ledger(a)).lanes;
+    const [lane] = (await ask({ name: 'ledger', input: a })).lanes;
     const pair = {
       a: { ledger: a, lane: lane?.id ?? '' },
       b: { ledger: b, lane: lane?.id ?? '' },

@@ -35,7 +35,7 @@ async function begun(paths = LEDGERS) {
   }
   const [first] = ledgers;
   if (!first) throw new Error('There is no ledger.');
-  const [lane] = (await bench.service.ledger(first.id)).lanes;
+  const [lane] = (await bench.ask({ name: 'ledger', input: first.id })).lanes;
   await bench.ask({
     name: 'save note',
     input: {
@@ -74,7 +74,7 @@ async function opened(given: Blob, bench = createBench()) {
     input: { file: given, name: 'night.case.zip' },
   });
   for (const [i, set] of sets.entries())
-    await bench.service.importSet(`import ${i}`, set, false, () => undefined);
+    await bench.ask({ name: 'import ledger', input: { job: `import ${i}`, set, demo: false } });
   return { bench, id, sets };
 }
 
@@ -125,8 +125,8 @@ describe('a case in another browser', () => {
 
   it('has the review journal of the first, which is read there like any ledger', async () => {
     const first = await begun();
-    const [journal] = (await first.service.journal()).journals;
-    const id = await first.service.showJournal(journal?.journal ?? '');
+    const [journal] = (await first.ask({ name: 'journal', input: null })).journals;
+    const id = await first.ask({ name: 'show journal', input: journal?.journal ?? '' });
     const one = await first.ask({ name: 'case', input: ID });
     const ledgers = [...one.ledgers, { id, name: 'Review journal', against: null }];
     await first.ask({ name: 'save case', input: { ...one, ledgers } });
@@ -134,10 +134,13 @@ describe('a case in another browser', () => {
     expect(sets.at(-1)?.format).toBe('journal');
     const check = await bench.ask({ name: 'check case', input: other });
     expect(check.holds).toBe(true);
-    const [file] = await bench.service.source(
-      (await bench.ask({ name: 'case', input: other })).ledgers[3]?.id ?? '',
-    );
-    expect(await bench.service.restoreJournal(file?.file ?? new Blob())).toMatchObject({
+    const [file] = await bench.ask({
+      name: 'source files',
+      input: (await bench.ask({ name: 'case', input: other })).ledgers[3]?.id ?? '',
+    });
+    expect(
+      await bench.ask({ name: 'restore journal', input: file?.file ?? new Blob() }),
+    ).toMatchObject({
       added: journal?.records,
     });
   });

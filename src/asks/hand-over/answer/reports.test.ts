@@ -49,13 +49,16 @@ describe('a report of held ledgers', () => {
   });
 
   it('lists the files that came with its ledgers and were not read', async () => {
-    const { ask, service, importBytes } = createBench();
+    const { ask, importBytes } = createBench();
     const path = corpusPath('thymos', 'branches.db');
     const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
-    await service.keepRefusals([
-      { path: 'empty.db', size: 0, reason: 'it is empty.', at: 1 },
-      { path: 'elsewhere/empty.db', size: 0, reason: 'it is empty.', at: 1 },
-    ]);
+    await ask({
+      name: 'keep refusals',
+      input: [
+        { path: 'empty.db', size: 0, reason: 'it is empty.', at: 1 },
+        { path: 'elsewhere/empty.db', size: 0, reason: 'it is empty.', at: 1 },
+      ],
+    });
     const asked = { ledgers: [ledger ?? ''], title: 'One', query: null, withNotes: false };
     const made = await ask({ name: 'report', input: { ...asked, leaveOut: [] } });
     const { not_read } = JSON.parse(await made.json.text());

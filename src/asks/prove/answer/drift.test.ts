@@ -114,10 +114,10 @@ describe('a ledger that drifts', () => {
   });
 
   it('stays as it is stored, whatever is pinned', async () => {
-    const { ask, service, id } = await held();
-    const before = await service.ledger(id);
+    const { ask, id } = await held();
+    const before = await ask({ name: 'ledger', input: id });
     await ask({ name: 'drift', input: { ledger: id, asked: { pins: { compiler: 'another' } } } });
-    expect(await service.ledger(id)).toEqual(before);
+    expect(await ask({ name: 'ledger', input: id })).toEqual(before);
     expect(before.summary.verdict).toBe('verified with warnings');
   });
 

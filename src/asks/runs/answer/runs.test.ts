@@ -31,12 +31,14 @@ function drawn(
 }
 
 it('draws what one ledger misses and another has as a tie to the lane there', async () => {
-  const { ask, importBytes, service } = createBench();
+  const { ask, importBytes } = createBench();
   const above = await importBytes('parent.jsonl', parent);
   const below = await importBytes('child.jsonl', child);
   const { view, ...read } = await drawn({ ask });
   expect(read).toMatchObject({ held: 2, drawn: 2, unread: [], findings: [], notLookedFor: 0 });
-  const own = (await service.ledger(above.ledger ?? '')).links.find(({ to }) => to.lane === middle);
+  const own = (await ask({ name: 'ledger', input: above.ledger ?? '' })).links.find(
+    ({ to }) => to.lane === middle,
+  );
   expect(view.ties).toContainEqual({
     kind: 'handed',
     from: { ledger: above.ledger, lane: own?.from.lane, index: own?.from.index },
@@ -57,7 +59,7 @@ it('draws what one ledger misses and another has as a tie to the lane there', as
 });
 
 it('draws lanes that two files have up to the record at which they part', async () => {
-  const { ask, importBytes, service } = createBench();
+  const { ask, importBytes } = createBench();
   const sound = await importBytes('sound.db', corpusBytes('thymos', 'policy-intercept.db'));
   await importBytes('other.db', corpusBytes('thymos', 'branches.db'));
   const cut = await importBytes('alone.jsonl', child);
@@ -65,7 +67,9 @@ it('draws lanes that two files have up to the record at which they part', async 
   const { view } = await drawn({ ask });
   const same = view.ties.filter(({ kind }) => kind === 'same');
   expect(same).toHaveLength(1);
-  const lanes = new Map((await service.ledger(cut.ledger ?? '')).lanes.map((one) => [one.id, one]));
+  const lanes = new Map(
+    (await ask({ name: 'ledger', input: cut.ledger ?? '' })).lanes.map((one) => [one.id, one]),
+  );
   const last = (lanes.get(middle)?.entries ?? 0) - 1;
   expect(same[0]).toMatchObject({
     from: { lane: middle, index: last },
@@ -79,12 +83,12 @@ it('draws lanes that two files have up to the record at which they part', async 
 
 it('draws a request and the decision on it in a journal as a tie that says how it was decided', async () => {
   const bench = createBench();
-  const { ask, service } = bench;
+  const { ask } = bench;
   const [first, second] = await openRequests(bench, 2);
-  await service.setReviewer('Reviewer One');
-  await service.recordDecision(approval(first));
-  await service.recordDecision(denial(second));
-  const journal = (await service.journal()).ledger;
+  await ask({ name: 'set reviewer', input: 'Reviewer One' });
+  await ask({ name: 'record decision', input: approval(first) });
+  await ask({ name: 'record decision', input: denial(second) });
+  const journal = (await ask({ name: 'journal', input: null })).ledger;
   const { view } = await drawn({ ask });
   const answered = view.ties.filter(({ kind }) => kind === 'answered');
   expect(answered.map(({ from, words, back }) => [from.index, words, back])).toEqual([
@@ -192,13 +196,13 @@ it('finds what the command line finds of the same files', async () => {
 });
 
 it('is read in parts, again only what changed, of all ledgers or of some', async () => {
-  const { ask, importBytes, service, store } = createBench();
+  const { ask, importBytes, store } = createBench();
   for (const count of [2, 3, 4]) await importBytes(`${count}.jsonl`, manyRuns(count));
   const lanes = ({ view }: RunsRead) => view.groups.flat().map((file) => file.lanes);
   expect(lanes(await drawn({ ask })).sort()).toEqual([2, 3, 4]);
   const [first, second] = await store.ledgers();
   expect(lanes(await drawn({ ask }, [second?.id ?? '']))).toEqual([second?.lanes]);
-  await service.forget(first?.id ?? '');
+  await ask({ name: 'forget ledger', input: { ledger: first?.id ?? '' } });
   const read = await drawn({ ask });
   expect([lanes(read).length, read.held]).toEqual([2, 2]);
   expect((await drawn({ ask }, ['none'])).view.groups).toEqual([]);

@@ -35,7 +35,7 @@ const critical = ledgersInMemory(...runs({ risk: 'critical' }));
 const harmless = ledgersInMemory(...runs({ risk: 'low' }));
 
 /** All of them selected, and the question before they are decided. */
-async function ask(world: World, key: 'a' | 'x', connected: readonly string[] = RUNS) {
+async function openQuestion(world: World, key: 'a' | 'x', connected: readonly string[] = RUNS) {
   const screen = await openScreen('/inbox', world);
   const { page, user } = screen;
   await connectServer(connected);
@@ -57,7 +57,7 @@ const signs = (question: HTMLElement, name: string) =>
 
 describe('several at once', () => {
   it('wait for five seconds with Undo, in which nothing of any is recorded or sent', async () => {
-    const { page, user, service, question } = await ask(live, 'a');
+    const { page, user, ask, question } = await openQuestion(live, 'a');
     await fill(user, question);
     signs(question, 'Approve 3 on agents.example:3001 · final');
     await user.keyboard(SIGN);
@@ -68,16 +68,16 @@ describe('several at once', () => {
     await user.click(undo);
     await waitFor(() => signs(question, 'Approve 3 on agents.example:3001 · final'));
     await undoByKey(page, user, question);
-    expect([await kept(service), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
+    expect([await kept(ask), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
   });
 
   it('are each recorded and sent once they are over', async () => {
-    const { page, user, service, question } = await ask(live, 'a');
+    const { page, user, ask, question } = await openQuestion(live, 'a');
     await fill(user, question);
     await user.keyboard(SIGN);
     await waitFor(() => expect(wordsIn(question)).toContain('3 approved.'), LONGER);
     expect(delivered).toHaveLength(3);
-    expect(await kept(service)).toEqual({
+    expect(await kept(ask)).toEqual({
       decisions: 3,
       deliveries: Array(3).fill('sent, not seen yet'),
     });
@@ -88,20 +88,20 @@ describe('several at once', () => {
   });
 
   it('are held by two where they are critical', async () => {
-    const { user, service, question } = await ask(critical, 'a');
+    const { user, ask, question } = await openQuestion(critical, 'a');
     expect(within(question).getByRole('checkbox')).toHaveProperty('checked', true);
     await fill(user, question);
     await user.keyboard(SIGN);
     await waitFor(() => expect(wordsIn(question)).toContain('3 approved, not sent yet.'), LONGER);
     expect(delivered).toEqual([]);
-    expect((await kept(service)).deliveries).toEqual(
+    expect((await kept(ask)).deliveries).toEqual(
       Array(3).fill('not sent: second signature missing'),
     );
     expect(wordsIn(question)).toContain('Needs a second signature. You approved it.');
   });
 
   it('are signed by no Enter, and need a reason as soon as nobody states a risk', async () => {
-    const { page, user, service, question } = await ask(live, 'a');
+    const { page, user, ask, question } = await openQuestion(live, 'a');
     const name = within(question).getByLabelText('Your name');
     expect(wordsIn(question)).toContain('Missing: your name, a reason.');
     await fill(user, question);
@@ -111,25 +111,25 @@ describe('several at once', () => {
     within(question).getByRole('checkbox').focus();
     await user.keyboard('{Enter}');
     expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(await kept(service)).toEqual({ decisions: 0, deliveries: [] });
-    const low = await ask(harmless, 'a');
+    expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
+    const low = await openQuestion(harmless, 'a');
     expect(wordsIn(low.question)).toContain('Missing: your name.');
   });
 
   it('name the server of those that are sent, and how many that are', async () => {
-    const { question } = await ask(live, 'x', ['one', 'two']);
+    const { question } = await openQuestion(live, 'x', ['one', 'two']);
     signs(question, 'Deny 3 on agents.example:3001 (2 of 3) · final');
     expect(wordsIn(question)).toContain('Missing: your name, a reason.');
   });
 
   it('say what was not in view yet', async () => {
     await withNothingInView(async () => {
-      const { question } = await ask(live, 'a');
+      const { question } = await openQuestion(live, 'a');
       expect(wordsIn(question)).toContain(
         'Not in view yet: what is the same in all; what would run of 3 of 3, the first of them pay_bill',
       );
     });
-    const { question } = await ask(live, 'a');
+    const { question } = await openQuestion(live, 'a');
     await waitFor(() => expect(wordsIn(question)).not.toContain('Not in view yet'));
   });
 });
@@ -137,7 +137,7 @@ describe('several at once', () => {
 it.each<readonly [string, Given]>([
   ['fails verification', altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]')],
 ])('what %s is left out, and is approved by itself', async (why, given) => {
-  const { question, user, service } = await ask(
+  const { question, user, ask } = await openQuestion(
     ledgersInMemory(given, asking('low.jsonl', 'Another', [bill(1, { risk: 'low' })])),
     'a',
     [],
@@ -147,5 +147,5 @@ it.each<readonly [string, Given]>([
   expect(wordsIn(question)).toContain('None of them can be approved together.');
   await fill(user, question);
   await user.keyboard(SIGN);
-  expect(await kept(service)).toEqual({ decisions: 0, deliveries: [] });
+  expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
 });

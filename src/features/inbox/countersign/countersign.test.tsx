@@ -2,6 +2,7 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import type { Ask } from '../../../base/ask.ts';
 import { json } from '../../../formats/thymos/write/writer/json.ts';
 import { asking } from '../../../mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../mounted/open.tsx';
@@ -10,7 +11,6 @@ import { fill, kept, LONGER, SIGN } from '../../../mounted/signing.ts';
 import { ledgersInMemory } from '../../../mounted/world.ts';
 import { countersignPath } from '../../../ui/paths.ts';
 import { approval, openRequests, recorded } from '../../../worker/journal/testing.ts';
-import type { LedgerService } from '../../../worker/rpc/protocol.ts';
 import { createBench } from '../../../worker/testing.ts';
 
 const HELD = 'not sent: second signature missing';
@@ -27,14 +27,19 @@ async function handedOver(): Promise<string> {
   const bench = createBench();
   const [request] = await openRequests(bench, 1);
   if (!request) throw new Error('nothing asks');
-  const { document } = recorded(await bench.service.recordDecision(approval(request)));
+  const { document } = recorded(
+    await bench.ask({ name: 'record decision', input: approval(request) }),
+  );
   const { ledger, lane, index } = request.summary;
-  const { packed } = await bench.service.shareRequest(ledger, lane, index, document, null);
+  const { packed } = await bench.ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision: document, card: null },
+  });
   return `${countersignPath}#${packed}`;
 }
 
 it('signs on a sheet that hides nothing of what would run, and by no Enter', async () => {
-  const { page, user, service, load } = await openScreen('/trust', nothing);
+  const { page, user, ask, load } = await openScreen('/trust', nothing);
   await load(await handedOver());
   await page.findByRole('region', { name: 'Decision' });
   await user.keyboard('a');
@@ -52,7 +57,7 @@ it('signs on a sheet that hides nothing of what would run, and by no Enter', asy
   // A key below the open question means nothing.
   within(question).getByLabelText('Your name').focus();
   await user.keyboard('{Enter}');
-  expect((await kept(service)).decisions).toBe(0);
+  expect((await kept(ask)).decisions).toBe(0);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   await user.keyboard('a');
@@ -62,35 +67,57 @@ it('signs on a sheet that hides nothing of what would run, and by no Enter', asy
   await user.type(within(again).getByLabelText('Your name'), 'S. Holm');
   await user.keyboard(SIGN);
   await page.findByText(/Two signatures on the same request/);
-  expect((await kept(service)).decisions).toBe(1);
+  expect((await kept(ask)).decisions).toBe(1);
 });
 
 /** An approval that waits for a second signature here, and the link that brings it. */
-async function comingBack(service: LedgerService): Promise<string> {
-  const [one] = (await service.requests('open')).requests;
+async function comingBack(ask: Ask): Promise<string> {
+  const [one] = (await ask({ name: 'requests', input: 'open' })).requests;
   if (!one) throw new Error('nothing asks');
-  const detail = await service.request(one.ledger, one.lane, one.index);
-  const own = recorded(await service.recordDecision(approval(detail, { reason: 'seen' })));
-  await service.recordDelivery({ decision: own.id, server: SERVER, outcome: HELD, detail: '' });
+  const detail = await ask({
+    name: 'request',
+    input: { ledger: one.ledger, lane: one.lane, index: one.index },
+  });
+  const own = recorded(
+    await ask({ name: 'record decision', input: approval(detail, { reason: 'seen' }) }),
+  );
+  await ask({
+    name: 'record delivery',
+    input: { decision: own.id, server: SERVER, outcome: HELD, detail: '' },
+  });
   const { ledger, lane, index } = one;
-  const { packed } = await service.shareRequest(ledger, lane, index, own.document, null);
-  const other = createBench().service;
-  const { shared } = await other.readShared(packed ?? '', []);
+  const { packed } = await ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision: own.document, card: null },
+  });
+  const other = createBench().ask;
+  const { shared } = await other({
+    name: 'read shared',
+    input: { given: packed ?? '', keys: [] },
+  });
   const second = { reason: 'seen', override: 'by phone', reviewer: 'S. Holm' } as const;
-  const theirs = recorded(await other.decideShared(shared, { ...second, verdict: 'approve' }));
-  const back = await other.packShared({ ...shared, decision: theirs.document });
+  const theirs = recorded(
+    await other({
+      name: 'decide shared',
+      input: { shared, choice: { ...second, verdict: 'approve' } },
+    }),
+  );
+  const back = await other({
+    name: 'pack shared',
+    input: { ...shared, decision: theirs.document },
+  });
   return `${countersignPath}#${back.packed}`;
 }
 
 it('what is sent with the second signature can be taken back for five seconds', async () => {
-  const { page, user, service, load } = await openScreen('/trust', live);
-  await load(await comingBack(service));
+  const { page, user, ask, load } = await openScreen('/trust', live);
+  await load(await comingBack(ask));
   await connectServer(['one']);
   const add = () => page.findByRole('button', { name: /^Add their signature and send to/ });
   await user.click(await add());
   await user.click(await page.findByRole('button', { name: 'Undo' }));
   await add();
-  expect([await kept(service), delivered]).toEqual([{ decisions: 1, deliveries: [HELD] }, []]);
+  expect([await kept(ask), delivered]).toEqual([{ decisions: 1, deliveries: [HELD] }, []]);
   await user.click(await add());
   await waitFor(() => expect(delivered).toHaveLength(1), LONGER);
   await page.findByText(/Two signatures on the same request/);
@@ -99,5 +126,5 @@ it('what is sent with the second signature can be taken back for five seconds', 
       'Sent. You approved it',
     ),
   );
-  expect((await kept(service)).deliveries).toEqual([HELD, 'sent, not seen yet']);
+  expect((await kept(ask)).deliveries).toEqual([HELD, 'sent, not seen yet']);
 });

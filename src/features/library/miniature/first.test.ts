@@ -16,10 +16,12 @@ it('the first frame is what the verifier says of the demo and of its changed cop
   expect(tampering.question).toBe(QUESTION);
   expect(tampering.from).toBe(`${TEXT.before}${TEXT.was}`);
   expect(tampering.to).toBe(`${TEXT.before}${TEXT.now}`);
-  const { service } = createBench();
+  const { ask } = createBench();
   const file = new Blob([demo.bytes.slice()]);
-  const [set] = (await service.findLedgers([{ name: demo.file, file }])).sets;
+  const [set] = (await ask({ name: 'find ledgers', input: [{ name: demo.file, file }] })).sets;
   if (!set) throw new Error('it is no ledger');
-  expect(toShown(await service.changedCopy(set, tampering))).toEqual(FIRST);
+  expect(toShown(await ask({ name: 'changed copy', input: { set, change: tampering } }))).toEqual(
+    FIRST,
+  );
   expect(new TextDecoder('latin1').decode(demo.bytes)).toContain(`${tampering.from}${TEXT.after}`);
 });

@@ -4,11 +4,14 @@ import { createBench } from '../../../worker/testing.ts';
 import { type Tellable, tellSession } from './tell.ts';
 
 it('a session is told by its files, its commands with what came of them, and what was refused', async () => {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const bytes = corpusBytes('sessions', 'claude-code', 'rejections-2.0.75.jsonl');
   const { ledger = '' } = await importBytes('rejections.jsonl', new Uint8Array(bytes));
-  const { lanes } = await service.ledger(ledger ?? '');
-  const rows = await service.rows(ledger ?? '', lanes[0]?.id ?? '', 0, 100);
+  const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
+  const rows = await ask({
+    name: 'rows',
+    input: { ledger: ledger ?? '', lane: lanes[0]?.id ?? '', from: 0, to: 100 },
+  });
   const { files, commands, refused } = tellSession(rows);
   expect([...files]).toEqual([['/home/testuser/rejection-project/src/db.py', [6]]]);
   expect(commands).toMatchObject([

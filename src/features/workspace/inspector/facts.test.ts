@@ -6,13 +6,17 @@ import { createBench } from '../../../worker/testing.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 
 it('says what a commit cost in the words of every other screen', async () => {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes('run.db', corpusBytes('thymos', 'run-847.db'));
-  const [lane] = (await service.ledger(ledger ?? '')).lanes;
+  const [lane] = (await ask({ name: 'ledger', input: ledger ?? '' })).lanes;
   if (!ledger || !lane) throw new Error('no lane');
-  const rows = await service.rows(ledger, lane.id, 0, lane.entries);
+  const rows = await ask({
+    name: 'rows',
+    input: { ledger, lane: lane.id, from: 0, to: lane.entries },
+  });
   const commit = rows.findIndex(({ line }) => line.kind === 'commit');
-  const { facts } = (await service.entry(ledger, lane.id, commit)).decision;
+  const { facts } = (await ask({ name: 'entry', input: { ledger, lane: lane.id, index: commit } }))
+    .decision;
   const words = wordsOf(markupOf(createElement(EntryFacts, { facts })));
   expect(words).toMatch(
     /Tokens [\d,]+ tokens Tool calls 1 tool call Time [\d.]+ s Cost 0\.\d+ USD$/,

@@ -2,6 +2,7 @@
 // with does.
 
 import { describe, expect, it } from 'vitest';
+import { askFormat } from '../../../asks/question/ask.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
 import { createBench } from '../../../worker/testing.ts';
 import { DENY, type Policy } from './policy.ts';
@@ -17,16 +18,26 @@ describe('the rule to begin with, over recorded ledgers', () => {
     it.skipIf(!inCorpus('thymos', name))(
       `changes something in ${name}, if anything can`,
       async () => {
-        const { service, importBytes } = createBench();
+        const { ask, importBytes } = createBench();
         const imported = await importBytes(name, corpusBytes('thymos', name)).catch(() => null);
         // Some are damaged beyond reading, on purpose.
         if (!imported?.ledger) return;
         const id = imported.ledger;
         const different = async (policy: Policy) =>
-          (await service.query(id, 'thymos.simulation', { policy, lanes: null })).totals.different;
-        const { policy } = await service.query(id, 'thymos.simulation.derived', {
-          before: [],
-          after: [],
+          (
+            await askFormat(ask, {
+              ledger: id,
+              question: 'thymos.simulation',
+              query: { policy, lanes: null },
+            })
+          ).totals.different;
+        const { policy } = await askFormat(ask, {
+          ledger: id,
+          question: 'thymos.simulation.derived',
+          query: {
+            before: [],
+            after: [],
+          },
         });
         if (policy) expect(await different(policy)).toBeGreaterThan(0);
         else for (const one of EVERYTHING) expect(await different(one)).toBe(0);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askFormat } from '../../../asks/question/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { longRun } from '../../../testing/written.ts';
@@ -19,14 +20,24 @@ beforeAll(async () => {
 });
 
 async function held(name: string, bytes: Uint8Array) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes(name, new Uint8Array(bytes));
   const id = ledger ?? '';
   return {
     derive: (before: readonly Policy[] = [], after: readonly Policy[] = []) =>
-      service.query(id, 'thymos.simulation.derived', { before, after }),
+      askFormat(ask, {
+        ledger: id,
+        question: 'thymos.simulation.derived',
+        query: { before, after },
+      }),
     different: async (policy: Policy) =>
-      (await service.query(id, 'thymos.simulation', { policy, lanes: null })).totals.different,
+      (
+        await askFormat(ask, {
+          ledger: id,
+          question: 'thymos.simulation',
+          query: { policy, lanes: null },
+        })
+      ).totals.different,
   };
 }
 

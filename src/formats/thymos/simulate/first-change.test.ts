@@ -1,6 +1,7 @@
 // Which of several policies says something about a ledger.
 
 import { describe, expect, it } from 'vitest';
+import { askFormat } from '../../../asks/question/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { longRun } from '../../../testing/written.ts';
 import { createBench } from '../../../worker/testing.ts';
@@ -19,12 +20,16 @@ const denyTool = (tool: string): Policy => ({
 });
 
 async function store(bytes: Uint8Array<ArrayBuffer>) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger: id = '' } = await importBytes('ledger.jsonl', bytes);
   /** Its place among them; what is made for the ledger comes after them. */
   return async (...policies: readonly Policy[]) => {
     const query = { before: policies, after: [] };
-    const { policy } = await service.query(id ?? '', 'thymos.simulation.derived', query);
+    const { policy } = await askFormat(ask, {
+      ledger: id ?? '',
+      question: 'thymos.simulation.derived',
+      query,
+    });
     const place = policies.findIndex((one) => policy && policyText(one) === policyText(policy));
     return place < 0 ? null : place;
   };

@@ -1,6 +1,7 @@
 // "What if" over stored ledgers: totals, pages of rows, lanes, and policies that replace each other.
 
 import { describe, expect, it } from 'vitest';
+import { askFormat } from '../../../asks/question/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { askingRun, longRun } from '../../../testing/written.ts';
@@ -25,33 +26,41 @@ const NO_SENDING: Policy = {
 const DENY_ALL: Policy = { name: 'nothing', rules: [], otherwise: DENY };
 
 async function store(name: string, bytes: Uint8Array<ArrayBuffer>) {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger, error } = await importBytes(name, bytes);
   if (!ledger) throw new Error(error?.code);
-  return { service, id: ledger };
+  return { ask, id: ledger };
 }
 
 const written = new Uint8Array(toJsonLines(policyIntercept(nobleHash).ledger));
-const { service, id } = await store('intercept.jsonl', written);
-const before = await service.ledger(id);
+const { ask, id } = await store('intercept.jsonl', written);
+const before = await ask({ name: 'ledger', input: id });
 const [first] = before.lanes;
 
 describe('a simulation over a demo ledger', () => {
   it('lists what would have been decided differently, with its entry', async () => {
-    const { totals, listed, entries } = await service.query(id, 'thymos.simulation', {
-      policy: NO_SENDING,
-      lanes: null,
+    const { totals, listed, entries } = await askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation',
+      query: {
+        policy: NO_SENDING,
+        lanes: null,
+      },
     });
     expect(entries).toBe(before.summary.entries);
     expect(totals).toMatchObject({ different: 1, maybe: 0, denied: 1, byRule: [1] });
     expect(totals.changes).toEqual([{ recorded: 'require approval', simulated: 'deny', count: 1 }]);
     expect(listed).toEqual({ different: 1, unknown: 0 });
-    const [row] = await service.query(id, 'thymos.simulation.rows', {
-      policy: NO_SENDING,
-      lanes: null,
-      list: 'different',
-      from: 0,
-      to: 100,
+    const [row] = await askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation.rows',
+      query: {
+        policy: NO_SENDING,
+        lanes: null,
+        list: 'different',
+        from: 0,
+        to: 100,
+      },
     });
     expect(row).toMatchObject({
       lane: first?.id,
@@ -60,68 +69,98 @@ describe('a simulation over a demo ledger', () => {
       simulated: DENY,
       ways: [{ rule: 0 }],
     });
-    const [same] = await service.rows(id, first?.id ?? '', 3, 4);
+    const [same] = await ask({
+      name: 'rows',
+      input: { ledger: id, lane: first?.id ?? '', from: 3, to: 4 },
+    });
     expect(row?.line).toEqual(same?.line);
   });
 
   it('looks at chosen lanes only, and pages its rows', async () => {
     const lanes = [first?.id ?? ''];
-    const { totals, entries } = await service.query(id, 'thymos.simulation', {
-      policy: DENY_ALL,
-      lanes: lanes,
+    const { totals, entries } = await askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation',
+      query: {
+        policy: DENY_ALL,
+        lanes: lanes,
+      },
     });
     expect(entries).toBe(first?.entries);
-    const all = await service.query(id, 'thymos.simulation.rows', {
-      policy: DENY_ALL,
-      lanes: lanes,
-      list: 'different',
-      from: 0,
-      to: 100,
-    });
-    expect(all).toHaveLength(totals.different);
-    expect(
-      await service.query(id, 'thymos.simulation.rows', {
+    const all = await askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation.rows',
+      query: {
         policy: DENY_ALL,
         lanes: lanes,
         list: 'different',
-        from: 1,
-        to: 3,
+        from: 0,
+        to: 100,
+      },
+    });
+    expect(all).toHaveLength(totals.different);
+    expect(
+      await askFormat(ask, {
+        ledger: id,
+        question: 'thymos.simulation.rows',
+        query: {
+          policy: DENY_ALL,
+          lanes: lanes,
+          list: 'different',
+          from: 1,
+          to: 3,
+        },
       }),
     ).toEqual(all.slice(1, 3));
   });
 
   it('changes no verdict', async () => {
-    expect(await service.ledger(id)).toEqual(before);
+    expect(await ask({ name: 'ledger', input: id })).toEqual(before);
   });
 });
 
 describe('a simulation over a recorded ledger', () => {
   for (const file of ['delegation.db', 'medium.db'])
     it.skipIf(!inCorpus('thymos', file))(`accounts for every entry of ${file}`, async () => {
-      const { service, id } = await store(file, corpusBytes('thymos', file));
-      const { totals, entries } = await service.query(id, 'thymos.simulation', {
-        policy: DENY_ALL,
-        lanes: null,
+      const { ask, id } = await store(file, corpusBytes('thymos', file));
+      const { totals, entries } = await askFormat(ask, {
+        ledger: id,
+        question: 'thymos.simulation',
+        query: {
+          policy: DENY_ALL,
+          lanes: null,
+        },
       });
       const { decisions, decidedWhenAsked, withoutDecision } = totals;
       expect(decisions + decidedWhenAsked + withoutDecision).toBe(entries);
       expect(totals.denied).toBe(decisions);
-      const { summary } = await service.ledger(id);
+      const { summary } = await ask({ name: 'ledger', input: id });
       expect(entries).toBe(summary.entries);
     });
 });
 
 describe('a simulation over a long ledger', () => {
   it('stops when nobody waits for it, and is made when it is asked for again', async () => {
-    const { service, id } = await store('long.jsonl', longRun(5000));
+    const { ask, id } = await store('long.jsonl', longRun(5000));
     const other: Policy = { ...NO_SENDING, name: 'other' };
     const asked = { policy: other, lanes: null };
     const stopping = new AbortController();
-    const stopped = service.query(id, 'thymos.simulation', asked, undefined, stopping.signal);
+    const stopped = askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation',
+      query: asked,
+      signal: stopping.signal,
+    });
     stopping.abort();
     await expect(stopped).rejects.toThrow('cancelled');
     expect(
-      (await service.query(id, 'thymos.simulation', { policy: other, lanes: null })).entries,
+      (
+        await askFormat(ask, {
+          ledger: id,
+          question: 'thymos.simulation',
+          query: { policy: other, lanes: null },
+        })
+      ).entries,
     ).toBeGreaterThan(0);
   });
 });
@@ -131,7 +170,7 @@ describe('a policy tried on one request', async () => {
   const ask = { tool: 'order_place', channel: 'desk', reason: 'more than fifty', args };
   const bytes = askingRun('orders.jsonl', 'Buy paper', [{ ...ask, isGranted: true }, ask]);
   const orders = await store('orders.jsonl', bytes);
-  const lane = (await orders.service.ledger(orders.id)).lanes[0]?.id ?? '';
+  const lane = (await orders.ask({ name: 'ledger', input: orders.id })).lanes[0]?.id ?? '';
   const rule = (when: Partial<When>): Policy => ({
     name: 'small orders',
     rules: [{ name: 'small', when: { ...ANY, ...when }, decided: ALLOW }],
@@ -141,7 +180,11 @@ describe('a policy tried on one request', async () => {
     where: [{ path: 'args.amount', operator: 'less than', value: { number: '50' } }],
   });
   const tried = (policy: Policy, index: number, change: ArgumentValue | null = null) =>
-    orders.service.query(orders.id, 'thymos.simulation.request', { policy, lane, index, change });
+    askFormat(orders.ask, {
+      ledger: orders.id,
+      question: 'thymos.simulation.request',
+      query: { policy, lane, index, change },
+    });
 
   it('says what it decides as recorded, and with one value changed', async () => {
     const less = { path: 'args.amount', value: { number: '49' } };

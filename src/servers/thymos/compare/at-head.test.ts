@@ -35,14 +35,17 @@ async function ended(): Promise<Ended> {
   const scripted = server.run('run-1');
   if (!run) throw new Error('nothing arrived');
   const { id: lane } = scripted.lane;
-  const here = createBench().service;
-  const { id: ledger } = await here.grow({
-    key: 'run-1',
-    name: 'run',
-    origin: { kind: 'server', server: key, run: 'run-1' },
-    format: 'thymos',
-    file: run.file,
-    external: [],
+  const here = createBench().ask;
+  const { id: ledger } = await here({
+    name: 'grow ledger',
+    input: {
+      key: 'run-1',
+      name: 'run',
+      origin: { kind: 'server', server: key, run: 'run-1' },
+      format: 'thymos',
+      file: run.file,
+      external: [],
+    },
   });
   const head = server.ledger.head(lane)?.seq ?? 0;
   const json = (value: unknown) => parseJson(encodeText(JSON.stringify(value)), JSON_OPTIONS);

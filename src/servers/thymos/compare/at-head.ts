@@ -1,11 +1,11 @@
 // Compares the server's view of a followed run with its ledger here, at the head of the
 // trajectory that the server's record names. Only answers about the same head are compared.
 
+import type { Ask } from '../../../base/ask.ts';
 import { addAll } from '../../../base/lists.ts';
 import { counted } from '../../../formats/describe.ts';
 import type { ResourceView } from '../../../ledger/diff/diff.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import type { LedgerService } from '../../../worker/rpc/protocol.ts';
 import type { Compared, Comparison, GrownRun } from '../../protocol.ts';
 import type { ServerReplay, ServerView, ServerWorld } from '../http/answers.ts';
 import { compareReplay, compareWorlds } from './findings.ts';
@@ -16,18 +16,21 @@ const WINDOW = 500;
 const MAX_RESOURCES = 20_000;
 
 export async function compareAtHead(
-  service: LedgerService,
+  ask: Ask,
   ledger: string,
   run: GrownRun,
   serverView: (seq: string) => Promise<ServerView | null>,
 ): Promise<Comparison> {
   const lane = run.record?.trajectory ?? null;
   if (lane === null) return nothing(withoutState(run.record));
-  const { lanes } = await service.ledger(ledger);
+  const { lanes } = await ask({ name: 'ledger', input: ledger });
   const isHere = lanes.some(({ id }) => id === lane);
-  const report = isHere ? await service.laneReport(ledger, lane) : null;
+  const report = isHere ? await ask({ name: 'lane report', input: { ledger, lane } }) : null;
   const entries = report?.entries ?? 0;
-  const head = entries > 0 ? await service.worldHead(ledger, lane, entries - 1) : null;
+  const head =
+    entries > 0
+      ? await ask({ name: 'state head', input: { ledger, lane, index: entries - 1 } })
+      : null;
   if (!report || !head || head.seq === null)
     return nothing(
       notYet('The entries of the trajectory that the server’s record names are not here yet.'),
@@ -52,7 +55,10 @@ export async function compareAtHead(
     const ours: ResourceView[] = [];
     while (ours.length < resources) {
       const from = ours.length;
-      const world = await service.world(ledger, lane, index, '', from, from + WINDOW);
+      const world = await ask({
+        name: 'state',
+        input: { ledger, lane, index, query: '', from, to: from + WINDOW },
+      });
       if (world.resources.length === 0) break;
       addAll(ours, world.resources);
     }

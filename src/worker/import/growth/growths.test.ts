@@ -23,10 +23,10 @@ describe('a followed run', () => {
     const atOnce = createBench();
     await grow(atOnce, { lines: changed.slice(0, 6) });
     expect(await storedRows(bench, id)).toEqual(await storedRows(atOnce, id));
-    expect((await bench.service.ledger(id)).summary.verdict).toBe('failed');
+    expect((await bench.ask({ name: 'ledger', input: id })).summary.verdict).toBe('failed');
     // Of what nobody says that it only grows, all is read.
     await grow(bench, { lines: lines.slice(0, 7) });
-    expect((await bench.service.ledger(id)).summary.verdict).toBe('verified');
+    expect((await bench.ask({ name: 'ledger', input: id })).summary.verdict).toBe('verified');
   });
 
   it('is shown to its end, also where it was looked at before it grew', async () => {
@@ -34,13 +34,15 @@ describe('a followed run', () => {
     const bench = createBench();
     for (let count = 1; count <= lines.length; count++) {
       const { id } = await grow(bench, { lines: lines.slice(0, count), series: 's' });
-      const shown = await bench.service.ledger(id);
+      const shown = await bench.ask({ name: 'ledger', input: id });
       // By one that has looked at nothing before.
-      const { service } = createBench({ store: bench.store });
-      expect(shown).toEqual(await service.ledger(id));
+      const { ask } = createBench({ store: bench.store });
+      expect(shown).toEqual(await ask({ name: 'ledger', input: id }));
       expect(shown.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(count);
       for (const { id: lane, entries } of shown.lanes)
-        expect(await bench.service.rows(id, lane, 0, lines.length)).toHaveLength(entries);
+        expect(
+          await bench.ask({ name: 'rows', input: { ledger: id, lane, from: 0, to: lines.length } }),
+        ).toHaveLength(entries);
     }
   });
 
@@ -49,7 +51,7 @@ describe('a followed run', () => {
     const bench = createBench();
     const { id } = await grow(bench, { lines: lines.slice(0, 3), series: 's' });
     const pins = { keys: ['00'.repeat(32)], compiler: 'another', head: '11'.repeat(32) };
-    await bench.service.verify(id, 'strict', pins, () => undefined);
+    await bench.ask({ name: 'verify ledger', input: { ledger: id, profile: 'strict', pins } });
     const shown = async () => {
       const { row, reports } = await storedRows(bench, id);
       return { judged: row.judged, reports };
@@ -58,7 +60,7 @@ describe('a followed run', () => {
       await grow(bench, { lines: lines.slice(0, count), series: 's' });
       const inPlace = await shown();
       expect(inPlace.judged).toMatchObject({ pins });
-      await bench.service.verify(id, 'strict', pins, () => undefined);
+      await bench.ask({ name: 'verify ledger', input: { ledger: id, profile: 'strict', pins } });
       expect(await shown()).toEqual(inPlace);
       await grow(bench, { lines: lines.slice(0, count), series: 's' });
     }

@@ -79,11 +79,14 @@ interface Grown {
 const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r1' } as const;
 
 export function grow(
-  { service }: Pick<TestBench, 'service'>,
+  { ask }: Pick<TestBench, 'ask'>,
   { lines, format = 'thymos', ...more }: Grown,
 ) {
   const file = new Blob([...lines]);
-  return service.grow({ key: 'a', name: 'followed', origin, format, file, ...more });
+  return ask({
+    name: 'grow ledger',
+    input: { key: 'a', name: 'followed', origin, format, file, ...more },
+  });
 }
 
 /**

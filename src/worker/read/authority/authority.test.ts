@@ -37,7 +37,10 @@ describe('the way up', () => {
     const bench = createBench();
     const { ledger, root, middle, last, at } = handedOn();
     const id = await held(bench, 'pier.jsonl', ledger);
-    const view = await bench.service.authority(id, last, 2);
+    const view = await bench.ask({
+      name: 'authority',
+      input: { ledger: id, lane: last, index: 2 },
+    });
     expect(view).toMatchObject({ approval: null, end: 'root', down: [] });
     expect(
       view.up.map(({ kind, from, to, index, distance }) => [
@@ -65,14 +68,20 @@ describe('the way up', () => {
 
   it('names the person whose decision is in a review journal kept here', async () => {
     const bench = createBench();
-    const { service } = bench;
+    const { ask } = bench;
     const { ledger, middle, root, at } = handedOn(false);
     const before = await held(bench, 'before.jsonl', ledger);
-    const request = await service.request(before, root, at.request);
-    await service.setReviewer('Reviewer One');
-    await service.recordDecision(approval(request));
+    const request = await ask({
+      name: 'request',
+      input: { ledger: before, lane: root, index: at.request },
+    });
+    await ask({ name: 'set reviewer', input: 'Reviewer One' });
+    await ask({ name: 'record decision', input: approval(request) });
     const after = await held(bench, 'after.jsonl', handedOn().ledger);
-    const { up } = await service.authority(after, middle, 2);
+    const { up } = await ask({
+      name: 'authority',
+      input: { ledger: after, lane: middle, index: 2 },
+    });
     expect(up[0]?.approval).toMatchObject({ by: ['Reviewer One'], source: 'journal' });
   });
 
@@ -84,28 +93,39 @@ describe('the way up', () => {
     for (const [place, part] of parts.entries())
       ids.push(await held(bench, `${place}.jsonl`, part));
     const [first = '', , third = ''] = ids;
-    const { up, end } = await bench.service.authority(third, last, 2);
+    const { up, end } = await bench.ask({
+      name: 'authority',
+      input: { ledger: third, lane: last, index: 2 },
+    });
     expect(end).toBe('root');
     expect(up.map(({ from }) => [from.ledger, from.ledgerName])).toEqual([
       [ids[1], '1.jsonl'],
       [first, '0.jsonl'],
     ]);
     expect(statesOf(up[0])[0]).toEqual(['tools', '', 'widened']);
-    const { down } = await bench.service.authority(first, root, 0);
+    const { down } = await bench.ask({
+      name: 'authority',
+      input: { ledger: first, lane: root, index: 0 },
+    });
     expect(down.map(({ to, distance }) => [to?.lane, distance])).toEqual([
       [middle, 1],
       [last, 2],
     ]);
-    await bench.service.forget(first);
-    expect(await bench.service.authority(third, last, 2)).toMatchObject({ end: 'not here' });
+    await bench.ask({ name: 'forget ledger', input: { ledger: first } });
+    expect(
+      await bench.ask({ name: 'authority', input: { ledger: third, lane: last, index: 2 } }),
+    ).toMatchObject({ end: 'not here' });
   });
 
   it('goes from a branch to the commit that it continues from', async () => {
     const bench = createBench();
     const id = await held(bench, 'branches.jsonl', branches(nobleHash).ledger);
-    const { links } = await bench.service.ledger(id);
+    const { links } = await bench.ask({ name: 'ledger', input: id });
     const link = links.find(({ kind }) => kind === 'branch');
-    const { up } = await bench.service.authority(id, link?.from.lane ?? '', 0);
+    const { up } = await bench.ask({
+      name: 'authority',
+      input: { ledger: id, lane: link?.from.lane ?? '', index: 0 },
+    });
     expect(up[0]).toMatchObject({ kind: 'branch', index: link?.to.index, approval: null });
     expect(statesOf(up[0])).toEqual([['writ', '', 'same']]);
   });
@@ -113,13 +133,16 @@ describe('the way up', () => {
   it('names whom an entry itself names as the one who approved it', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('run.jsonl', ledgerBytes({ seed: 7, events: 400 }));
-    const { requests } = await bench.service.requests('answered');
+    const { requests } = await bench.ask({ name: 'requests', input: 'answered' });
     const granted = requests.find(({ state, tool }) => state === 'granted' && tool === null);
-    const { approval } = await bench.service.authority(
-      ledger ?? '',
-      granted?.lane ?? '',
-      granted?.answers[0]?.index ?? 0,
-    );
+    const { approval } = await bench.ask({
+      name: 'authority',
+      input: {
+        ledger: ledger ?? '',
+        lane: granted?.lane ?? '',
+        index: granted?.answers[0]?.index ?? 0,
+      },
+    });
     expect(approval).toMatchObject({ index: granted?.index, source: 'ledger' });
     expect(approval?.by[0]).toMatch(/^(maintainer|release-owner)$/);
   });
@@ -131,7 +154,10 @@ describe('the way up', () => {
     const two = one.delegates('Two');
     two.lane.delegate(one.lane.id, 'One again');
     const id = await held(bench, 'circle.jsonl', book.ledger);
-    const { up, end, down } = await bench.service.authority(id, one.lane.id, 0);
+    const { up, end, down } = await bench.ask({
+      name: 'authority',
+      input: { ledger: id, lane: one.lane.id, index: 0 },
+    });
     expect([end, up.length, down.length]).toEqual(['circle', 2, 2]);
   });
 });
@@ -142,7 +168,10 @@ describe('the way down', () => {
     const { ledger } = delegation(nobleHash);
     const id = await held(bench, 'delegation.jsonl', ledger);
     const root = ledger.entries[0]?.trajectory ?? '';
-    const { down, isCut } = await bench.service.authority(id, root, 0);
+    const { down, isCut } = await bench.ask({
+      name: 'authority',
+      input: { ledger: id, lane: root, index: 0 },
+    });
     expect(isCut).toBe(false);
     expect(down.map(({ distance, to }) => [distance, to !== null])).toEqual([
       [1, true],
@@ -155,20 +184,28 @@ describe('the way down', () => {
     ]);
     expect(down.every(({ approval }) => approval === null)).toBe(true);
     const [first] = down;
-    const own = await bench.service.authority(id, root, first?.index ?? 0);
+    const own = await bench.ask({
+      name: 'authority',
+      input: { ledger: id, lane: root, index: first?.index ?? 0 },
+    });
     expect(own.down.length).toBe(6);
-    expect((await bench.service.authority(id, root, 1)).down).toEqual([]);
+    expect(
+      (await bench.ask({ name: 'authority', input: { ledger: id, lane: root, index: 1 } })).down,
+    ).toEqual([]);
   });
 
   it('does not say of another writ whether it allows more: no ledger records that', async () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'delegation.db');
     const { ledger } = await bench.importBytes('delegation.db', bytes);
-    const { links } = await bench.service.ledger(ledger ?? '');
+    const { links } = await bench.ask({ name: 'ledger', input: ledger ?? '' });
     const lanes = new Set(links.map(({ from }) => from.lane));
     const hops: AuthorityHop[] = [];
     for (const lane of lanes)
-      hops.push(...(await bench.service.authority(ledger ?? '', lane, 0)).down);
+      hops.push(
+        ...(await bench.ask({ name: 'authority', input: { ledger: ledger ?? '', lane, index: 0 } }))
+          .down,
+      );
     expect(hops.length).toBeGreaterThan(8);
     const states = new Set(hops.flatMap(({ parts }) => parts.map(({ state }) => state)));
     expect(states).toEqual(new Set(['another', 'not recorded']));
@@ -182,7 +219,10 @@ describe('the way down', () => {
     for (let i = 0; i < 120; i++) long.did('look', { args: { i }, output: { i } });
     long.delegates('The rest').did('look', { args: {}, output: {} });
     const id = await held(bench, 'long.jsonl', book.ledger);
-    const { down } = await bench.service.authority(id, long.lane.id, 121);
+    const { down } = await bench.ask({
+      name: 'authority',
+      input: { ledger: id, lane: long.lane.id, index: 121 },
+    });
     expect(down).toMatchObject([{ isPart: true }]);
     expect(statesOf(down[0])).toEqual([['writ', '', 'same']]);
   });
@@ -207,7 +247,10 @@ describe('the way down', () => {
     set(sub, { cost_budget: 20.5, time_budget_sec: 30.0, entropy_budget: 1 }, freer);
     const { ledger } = await bench.importBytes('run.jsonl', encodeText(toText(events)));
     const lane = String(sub.payload.intent_id);
-    const { up } = await bench.service.authority(ledger ?? '', lane, 0);
+    const { up } = await bench.ask({
+      name: 'authority',
+      input: { ledger: ledger ?? '', lane, index: 0 },
+    });
     expect(statesOf(up[0])).toEqual([
       ['scope', 'paths', 'widened'],
       ['scope', 'where', 'widened'],

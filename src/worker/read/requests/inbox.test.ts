@@ -49,25 +49,25 @@ function named(requests: readonly RequestSummary[], title: string): RequestSumma
 
 describe('the inbox', () => {
   it('lists what no entry answers of all ledgers, the oldest first', async () => {
-    const { service } = await holding(
+    const { ask } = await holding(
       ['policy-intercept.db', demo('policy-intercept.db')],
       ['delegation.db', demo('delegation.db')],
       ['signed.db', demo('signed.db')],
     );
-    const { requests, more, unread } = await service.requests('open');
+    const { requests, more, unread } = await ask({ name: 'requests', input: 'open' });
     expect({ more, unread }).toEqual({ more: 0, unread: [] });
     const titles = requests.map(({ title }) => title);
     expect(titles).toContain('order_place northern-rivers');
     expect(titles).not.toContain('mail_send');
     const times = requests.map(({ recordedAt }) => recordedAt ?? Infinity);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    const library = await service.library();
+    const library = await ask({ name: 'ledgers', input: null });
     expect(library.reduce((sum, { requests: { open } }) => sum + open, 0)).toBe(requests.length);
   });
 
   it('says by which entry a request was granted or denied', async () => {
-    const { service } = await holding(['policy-intercept.db', demo('policy-intercept.db')]);
-    const { requests } = await service.requests('answered');
+    const { ask } = await holding(['policy-intercept.db', demo('policy-intercept.db')]);
+    const { requests } = await ask({ name: 'requests', input: 'answered' });
     expect(requests.map(({ tool, state }) => [tool, state]).toSorted()).toEqual([
       ['fines_delete', 'denied'],
       ['mail_send', 'granted'],
@@ -76,7 +76,10 @@ describe('the inbox', () => {
       const [answer] = answers;
       if (!answer) throw new Error('an answered request without an answer');
       expect(answer.index).toBeGreaterThan(index);
-      const { links, row } = await service.entry(ledger, lane, answer.index);
+      const { links, row } = await ask({
+        name: 'entry',
+        input: { ledger, lane, index: answer.index },
+      });
       expect(row.id).toBe(answer.id);
       expect(links.some(({ kind, to }) => kind === 'reference' && to.index === index)).toBe(true);
       expect(proposal).toMatch(/^[0-9a-f]{64}$/);
@@ -84,7 +87,7 @@ describe('the inbox', () => {
   });
 
   it('goes on without a ledger whose parts are missing, and names it', async () => {
-    const { service, store } = await holding(
+    const { ask, store } = await holding(
       ['policy-intercept.db', demo('policy-intercept.db')],
       ['delegation.db', demo('delegation.db')],
     );
@@ -92,7 +95,7 @@ describe('the inbox', () => {
     if (!broken) throw new Error('not stored');
     await store.begin({ job: 'other', name: broken.name, startedAt: 0, build: broken.build });
     await store.republish({ ...broken, format: 'a format of another version' }, 'other');
-    const { requests, unread } = await service.requests('open');
+    const { requests, unread } = await ask({ name: 'requests', input: 'open' });
     expect(unread.map(({ name }) => name)).toEqual(['delegation.db']);
     expect(requests.map(({ tool }) => tool)).toEqual(['order_place']);
   });
@@ -100,12 +103,12 @@ describe('the inbox', () => {
 
 describe('one request', () => {
   it('says what would happen, to which state, under which authority', async () => {
-    const { service } = await holding(['policy-intercept.db', demo('policy-intercept.db')]);
+    const { ask } = await holding(['policy-intercept.db', demo('policy-intercept.db')]);
     const { ledger, lane, index } = named(
-      (await service.requests('open')).requests,
+      (await ask({ name: 'requests', input: 'open' })).requests,
       'order_place northern-rivers',
     );
-    const detail = await service.request(ledger, lane, index);
+    const detail = await ask({ name: 'request', input: { ledger, lane, index } });
     expect(detail.request.consequence).toBe(
       'If you approve, order_place runs once with these arguments.',
     );
@@ -126,26 +129,39 @@ describe('one request', () => {
   });
 
   it('compares a patch with the text in the state just before it is carried out', async () => {
-    const { service } = await holding(['coding-run.db', demo('coding-run.db')]);
-    const [request] = (await service.requests('answered')).requests;
+    const { ask } = await holding(['coding-run.db', demo('coding-run.db')]);
+    const [request] = (await ask({ name: 'requests', input: 'answered' })).requests;
     if (!request) throw new Error('no request');
-    const { edits, state } = await service.request(request.ledger, request.lane, request.index);
+    const { edits, state } = await ask({
+      name: 'request',
+      input: { ledger: request.ledger, lane: request.lane, index: request.index },
+    });
     expect(state.at.index).toBe((request.answers[0]?.index ?? 0) - 1);
     const [edit] = edits;
     expect(edit?.note).toBe('Compared with the text in the folded state.');
-    const world = await service.world(request.ledger, request.lane, state.at.index, '', 0, 99);
+    const world = await ask({
+      name: 'state',
+      input: {
+        ledger: request.ledger,
+        lane: request.lane,
+        index: state.at.index,
+        query: '',
+        from: 0,
+        to: 99,
+      },
+    });
     const file = world.resources.find(({ id }) => id === edit?.id);
     const before = edit?.lines?.filter(({ change }) => change !== 'added').map(({ text }) => text);
     expect(JSON.stringify(file?.value)).toContain(JSON.stringify(before?.join('\n')).slice(1, -1));
   });
 
   it('adds up what the lane has cost up to it', async () => {
-    const { service } = await holding(['coding-run.db', demo('coding-run.db')]);
-    const [request] = (await service.requests('answered')).requests;
+    const { ask } = await holding(['coding-run.db', demo('coding-run.db')]);
+    const [request] = (await ask({ name: 'requests', input: 'answered' })).requests;
     if (!request) throw new Error('no request');
     const { ledger, lane, index } = request;
-    const spent = await service.spent(ledger, lane, index);
-    const before = await service.rows(ledger, lane, 0, index + 1);
+    const spent = await ask({ name: 'spent', input: { ledger, lane, index } });
+    const before = await ask({ name: 'rows', input: { ledger, lane, from: 0, to: index + 1 } });
     expect(spent.entries).toBe(before.filter(({ line }) => line.kind === 'commit').length);
     expect(spent.parts.find(({ name }) => name === 'tokens')?.value).toBe(5220n);
   });
@@ -153,45 +169,53 @@ describe('one request', () => {
   it('says that the record fails up to it, or only behind it', async () => {
     // The story's own look-up, which comes before the request of its lane.
     const bytes = altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]');
-    const { service } = await holding(['altered.db', bytes]);
-    const open = (await service.requests('open')).requests[0];
+    const { ask } = await holding(['altered.db', bytes]);
+    const open = (await ask({ name: 'requests', input: 'open' })).requests[0];
     if (!open) throw new Error('no request');
-    const { trust } = await service.request(open.ledger, open.lane, open.index);
+    const { trust } = await ask({
+      name: 'request',
+      input: { ledger: open.ledger, lane: open.lane, index: open.index },
+    });
     expect(trust).toMatchObject({ ledger: 'failed', upTo: { verdict: 'failed' }, errorsAfter: 0 });
     expect(trust.upTo.first?.severity).toBe('error');
     expect(trust.checks.some(({ status }) => status === 'fail')).toBe(true);
     // In another lane the record verifies, but the ledger as a whole fails.
-    const answered = (await service.requests('answered')).requests[0];
+    const answered = (await ask({ name: 'requests', input: 'answered' })).requests[0];
     if (!answered) throw new Error('no request');
-    const other = await service.request(answered.ledger, answered.lane, answered.index);
+    const other = await ask({
+      name: 'request',
+      input: { ledger: answered.ledger, lane: answered.lane, index: answered.index },
+    });
     expect(other.trust).toMatchObject({ ledger: 'failed', upTo: { verdict: 'verified' } });
     expect(other.trust.errorsElsewhere).toBeGreaterThan(0);
   });
 
   it('is refused for an entry that requests nothing', async () => {
-    const { service } = await holding(['signed.db', demo('signed.db')]);
-    const [summary] = await service.library();
-    const detail = await service.ledger(summary?.id ?? '');
-    await expect(service.request(detail.summary.id, detail.lanes[0]?.id ?? '', 0)).rejects.toThrow(
-      'requests no approval',
-    );
+    const { ask } = await holding(['signed.db', demo('signed.db')]);
+    const [summary] = await ask({ name: 'ledgers', input: null });
+    const detail = await ask({ name: 'ledger', input: summary?.id ?? '' });
+    await expect(
+      ask({
+        name: 'request',
+        input: { ledger: detail.summary.id, lane: detail.lanes[0]?.id ?? '', index: 0 },
+      }),
+    ).rejects.toThrow('requests no approval');
   });
 });
 
 describe('requests of the real ledgers', () => {
   const listed = async (file: string, count: number) => {
-    const { service } = await holding([file, corpusBytes('thymos', file)]);
+    const { ask } = await holding([file, corpusBytes('thymos', file)]);
     const [open, answered] = [
-      await service.requests('open'),
-      await service.requests('answered'),
+      await ask({ name: 'requests', input: 'open' }),
+      await ask({ name: 'requests', input: 'answered' }),
     ].map(({ requests }) => requests);
     expect((open?.length ?? 0) + (answered?.length ?? 0)).toBe(count);
     for (const listed of [...(open ?? []), ...(answered ?? [])]) {
-      const { request, decision, summary } = await service.request(
-        listed.ledger,
-        listed.lane,
-        listed.index,
-      );
+      const { request, decision, summary } = await ask({
+        name: 'request',
+        input: { ledger: listed.ledger, lane: listed.lane, index: listed.index },
+      });
       expect(summary).toEqual(listed);
       expect(decision.approval).toBe(listed.state);
       expect(request.proposal).toBe(listed.proposal);
@@ -209,13 +233,13 @@ describe('requests of the real ledgers', () => {
     );
 
   it('of policy-intercept.db end as its story says', async () => {
-    const { service } = await holding([
+    const { ask } = await holding([
       'policy-intercept.db',
       corpusBytes('thymos', 'policy-intercept.db'),
     ]);
     const all = [
-      ...(await service.requests('open')).requests,
-      ...(await service.requests('answered')).requests,
+      ...(await ask({ name: 'requests', input: 'open' })).requests,
+      ...(await ask({ name: 'requests', input: 'answered' })).requests,
     ];
     expect(all.map(({ state }) => state).toSorted()).toEqual(['denied', 'granted', 'open']);
     for (const { tool, channel } of all)

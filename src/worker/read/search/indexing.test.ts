@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { SEARCH_START, type SearchPlace } from '../../../ledger/model/search.ts';
+import { SEARCH_START, type SearchPart, type SearchPlace } from '../../../ledger/model/search.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { longRun } from '../../../testing/written.ts';
@@ -25,11 +25,11 @@ async function indexed({ store }: Pick<TestBench, 'store'>, ledger: string) {
   return [all.filter((pages) => pages.length > 0).length, lanes.length] as const;
 }
 
-async function found({ service }: Pick<TestBench, 'service'>, ledger: string, query: string) {
+async function found({ ask }: Pick<TestBench, 'ask'>, ledger: string, query: string) {
   const all: unknown[] = [];
   let unindexed = 0;
   for (let from: SearchPlace | null = SEARCH_START; from; ) {
-    const part = await service.search(ledger, query, from);
+    const part: SearchPart = await ask({ name: 'search', input: { ledger, query, from } });
     for (const { lane, matches } of part.lanes)
       for (const index of matches) all.push([lane, index]);
     unindexed += part.unindexed;
@@ -41,12 +41,12 @@ async function found({ service }: Pick<TestBench, 'service'>, ledger: string, qu
 describe('the indexes of a ledger', () => {
   it('are not there when it is imported, and a search says so and finds the same', async () => {
     const bench = await imported();
-    const { entries } = (await bench.service.ledger(bench.ledger)).summary;
+    const { entries } = (await bench.ask({ name: 'ledger', input: bench.ledger })).summary;
     expect((await indexed(bench, bench.ledger))[0]).toBe(0);
     const read = await found(bench, bench.ledger, 'retry');
     expect(read.unindexed).toBe(entries);
     const space = (await bench.store.ledger(bench.ledger))?.space ?? 0;
-    expect(await bench.service.makeIndexes([])).toBe(true);
+    expect(await bench.ask({ name: 'make indexes', input: [] })).toBe(true);
     const [some, all] = await indexed(bench, bench.ledger);
     expect(some).toBe(all);
     expect(await found(bench, bench.ledger, 'retry')).toEqual({ ...read, unindexed: 0 });
@@ -56,7 +56,7 @@ describe('the indexes of a ledger', () => {
   it('are made from where it was ended, wherever that was', async () => {
     const bench = await imported();
     const [, lanes] = await indexed(bench, bench.ledger);
-    const { summary } = await bench.service.ledger(bench.ledger);
+    const { summary } = await bench.ask({ name: 'ledger', input: bench.ledger });
     const { putIndex } = bench.store;
     const put = vi.spyOn(bench.store, 'putIndex');
     for (let made = 1; made < lanes; made++) {
@@ -66,18 +66,18 @@ describe('the indexes of a ledger', () => {
         throw new DOMException('full', 'QuotaExceededError');
       });
       const next = createBench({ store: bench.store });
-      await expect(next.service.makeIndexes([])).rejects.toThrow('full');
+      await expect(next.ask({ name: 'make indexes', input: [] })).rejects.toThrow('full');
       expect((await indexed(bench, bench.ledger))[0]).toBe(made);
-      const after = (await next.service.ledger(bench.ledger)).summary;
+      const after = (await next.ask({ name: 'ledger', input: bench.ledger })).summary;
       expect({ ...after, space: 0 }).toEqual({ ...summary, space: 0 });
     }
     put.mockReset().mockImplementation(putIndex);
     const last = createBench({ store: bench.store });
-    expect(await last.service.makeIndexes([])).toBe(true);
+    expect(await last.ask({ name: 'make indexes', input: [] })).toBe(true);
     expect(put).toHaveBeenCalledTimes(1);
     expect((await indexed(bench, bench.ledger))[0]).toBe(lanes);
     const looked = vi.spyOn(bench.store, 'indexed');
-    await last.service.makeIndexes([]);
+    await last.ask({ name: 'make indexes', input: [] });
     expect(put).toHaveBeenCalledTimes(1);
     // It is known that there is nothing to look for.
     expect(looked).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('the indexes of a ledger', () => {
 
   it('find the same, however many of them there are', async () => {
     const whole = await imported();
-    await whole.service.makeIndexes([]);
+    await whole.ask({ name: 'make indexes', input: [] });
     const [, lanes] = await indexed(whole, whole.ledger);
     const query = fc.constantFrom('retry', 'kind:commit', '/[a-f]ail/', 'changed:a or fs', 'id:a');
     const holds = async (text: string, most: number) => {
@@ -95,7 +95,7 @@ describe('the indexes of a ledger', () => {
       vi.spyOn(bench.store, 'putIndex').mockImplementation(async (...args) =>
         left-- > 0 ? putIndex(...args) : false,
       );
-      await bench.service.makeIndexes([]);
+      await bench.ask({ name: 'make indexes', input: [] });
       expect((await indexed(bench, bench.ledger))[0]).toBe(most);
       const { all } = await found(bench, bench.ledger, text);
       expect(all).toEqual((await found(whole, whole.ledger, text)).all);
@@ -112,7 +112,7 @@ describe('the indexes of a ledger', () => {
       stopping.abort();
       return putIndex(...args);
     });
-    await bench.service.makeIndexes([], stopping.signal);
+    await bench.ask({ name: 'make indexes', input: [], signal: stopping.signal });
     expect((await indexed(bench, bench.ledger))[0]).toBe(1);
   });
 
@@ -120,10 +120,10 @@ describe('the indexes of a ledger', () => {
     const bench = await imported();
     const { putIndex } = bench.store;
     vi.spyOn(bench.store, 'putIndex').mockImplementation(async (...args) => {
-      await bench.service.forget(bench.ledger);
+      await bench.ask({ name: 'forget ledger', input: { ledger: bench.ledger } });
       return putIndex(...args);
     });
-    await bench.service.makeIndexes([]);
+    await bench.ask({ name: 'make indexes', input: [] });
     expect(bench.store.rows()).toBe(0);
   });
 
@@ -133,10 +133,10 @@ describe('the indexes of a ledger', () => {
     const { digests } = bench.store;
     const read = vi.spyOn(bench.store, 'digests').mockImplementation(async (...args) => {
       const row = await digests(...args);
-      await bench.service.forget(ledger ?? '');
+      await bench.ask({ name: 'forget ledger', input: { ledger: ledger ?? '' } });
       return row;
     });
-    await bench.service.makeIndexes([]);
+    await bench.ask({ name: 'make indexes', input: [] });
     expect(read).toHaveBeenCalledTimes(1);
     expect(bench.store.rows()).toBe(0);
   });
@@ -147,7 +147,7 @@ describe('the indexes of a ledger', () => {
     for (const name of ['run-847.db', 'delegation.db', 'signed.db'])
       ids.push((await bench.importBytes(name, corpusBytes('thymos', name))).ledger ?? '');
     const put = vi.spyOn(bench.store, 'putIndex');
-    await bench.service.makeIndexes([ids[1] ?? '']);
+    await bench.ask({ name: 'make indexes', input: [ids[1] ?? ''] });
     expect(put.mock.calls[0]?.[0]).toBe(ids[1]);
     expect(new Set(put.mock.calls.map(([ledger]) => ledger))).toEqual(new Set(ids));
   });
@@ -157,7 +157,7 @@ describe('the indexes of a ledger', () => {
     const bench = createBench();
     for (let count = 2; count <= lines.length; count++) {
       const { id } = await grow(bench, { lines: lines.slice(0, count), series: 's' });
-      await bench.service.makeIndexes([]);
+      await bench.ask({ name: 'make indexes', input: [] });
       const atOnce = createBench();
       await grow(atOnce, { lines: lines.slice(0, count) });
       for (const query of ['retry', 'kind:commit', 'publish'])

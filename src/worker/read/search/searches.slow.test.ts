@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ask } from '../../../base/ask.ts';
 import { LedgerSearch } from '../../../cli/commands/query-search.ts';
 import { demoFiles } from '../../../cli/demo-files.ts';
-import { SEARCH_START, type SearchPlace } from '../../../ledger/model/search.ts';
+import { SEARCH_START, type SearchPart, type SearchPlace } from '../../../ledger/model/search.ts';
 import { FIELDS } from '../../../ledger/query/fields.ts';
 import { compileQuery } from '../../../ledger/query/match/compile.ts';
 import { foundEntry } from '../../../ledger/query/match/excerpt.ts';
@@ -16,7 +17,6 @@ import { parseQuery } from '../../../ledger/query/parse.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { LedgerService } from '../../rpc/protocol.ts';
 import { createBench } from '../../testing.ts';
 
 const FIXTURES = [
@@ -102,17 +102,23 @@ beforeAll(async () => {
     const one = await hold(name, new Uint8Array(bytes));
     if (one.ids.length > 0) held.push(one);
   }
-  await bench.service.makeIndexes([]);
+  await bench.ask({ name: 'make indexes', input: [] });
 }, 240_000);
 
 async function hold(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Held> {
   const path = join(folder, name);
   writeFileSync(path, bytes);
-  const { sets } = await bench.service.findLedgers([{ name, file: new Blob([bytes]) }]);
+  const { sets } = await bench.ask({
+    name: 'find ledgers',
+    input: [{ name, file: new Blob([bytes]) }],
+  });
   const ids: string[] = [];
   for (const set of sets) {
-    const { ledger, error } = await bench.service.importSet(set.name, set, false, () => undefined);
-    await plain.service.importSet(set.name, set, false, () => undefined);
+    const { ledger, error } = await bench.ask({
+      name: 'import ledger',
+      input: { job: set.name, set, demo: false },
+    });
+    await plain.ask({ name: 'import ledger', input: { job: set.name, set, demo: false } });
     if (ledger) {
       if (known.has(ledger)) continue;
       known.add(ledger);
@@ -135,16 +141,22 @@ async function scanned(path: string, text: string) {
   return { found: found.sort(), undecided: search.counts.undecided };
 }
 
-async function searched(service: LedgerService, ids: readonly string[], text: string) {
+async function searched(ask: Ask, ids: readonly string[], text: string) {
   const found: string[] = [];
   let [undecided, looked] = [0, 0];
   for (const id of ids)
     for (let from: SearchPlace | null = SEARCH_START; from; ) {
-      const part = await service.search(id, text, from);
+      const part: SearchPart = await ask({
+        name: 'search',
+        input: { ledger: id, query: text, from },
+      });
       looked += part.looked;
       undecided += part.undecided;
       for (const { lane, matches } of part.lanes)
-        for (const entry of await service.found(id, text, lane, matches))
+        for (const entry of await ask({
+          name: 'found rows',
+          input: { ledger: id, query: text, lane, indices: matches },
+        }))
           found.push(keyOf(lane, entry));
       from = part.next;
     }
@@ -176,12 +188,12 @@ describe('a search over stored ledgers', () => {
   it.each(PIECES)('finds an id by a piece of it: %s', async (_, pieceOf) => {
     let count = 0;
     for (const { name, path, ids } of held) {
-      const all = (await searched(plain.service, ids, '')).found;
+      const all = (await searched(plain.ask, ids, '')).found;
       const [, , id] = JSON.parse(all[Math.floor(all.length / 2)] ?? '[]');
       const query = `"${pieceOf(String(id))}"`;
       const { found, undecided } = await scanned(path, query);
-      for (const { service } of [bench, plain]) {
-        const here = await searched(service, ids, query);
+      for (const { ask } of [bench, plain]) {
+        const here = await searched(ask, ids, query);
         expect({ name, ...here }).toEqual({ name, found, undecided, looked: here.looked });
       }
       count += found.length;
@@ -193,16 +205,16 @@ describe('a search over stored ledgers', () => {
     let entries = 0;
     for (const { name, path, ids } of held) {
       const { found, undecided } = await scanned(path, query);
-      const here = await searched(bench.service, ids, query);
+      const here = await searched(bench.ask, ids, query);
       expect({ name, found: here.found, undecided: here.undecided }).toEqual({
         name,
         found,
         undecided,
       });
-      expect(await searched(plain.service, ids, query)).toEqual(here);
+      expect(await searched(plain.ask, ids, query)).toEqual(here);
       entries += here.looked;
     }
-    const library = await bench.service.library();
+    const library = await bench.ask({ name: 'ledgers', input: null });
     expect(entries).toBe(library.reduce((sum, ledger) => sum + ledger.entries, 0));
   });
 });

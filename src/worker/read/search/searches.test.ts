@@ -50,24 +50,34 @@ describe('a search', () => {
 
   it('reads no entry that the index of texts rules out, once it is made', async () => {
     expect((await inParts('payload..path:/zzz/', () => true)).parts).toBe(8);
-    expect(await bench.service.makeIndexes([])).toBe(true);
+    expect(await bench.ask({ name: 'make indexes', input: [] })).toBe(true);
     const { found, looked, parts } = await inParts('payload..path:/zzz/', () => true);
     expect({ found, looked, parts }).toEqual({ found: [], looked: 8, parts: 1 });
   });
 
   it('goes on after one entry of an index that says nothing of what is asked', async () => {
-    await bench.service.makeIndexes([]);
+    await bench.ask({ name: 'make indexes', input: [] });
     expect((await inParts('/[0-9] [0-9]/', () => true)).parts).toBe(8);
-    expect((await bench.service.search(ledger, '/[0-9] [0-9]/', SEARCH_START)).unindexed).toBe(0);
+    expect(
+      (
+        await bench.ask({
+          name: 'search',
+          input: { ledger, query: '/[0-9] [0-9]/', from: SEARCH_START },
+        })
+      ).unindexed,
+    ).toBe(0);
   });
 
   it('reads no page of a lane that is settled by itself', async () => {
-    const part = await bench.service.search(ledger, '-format:thymos', SEARCH_START);
+    const part = await bench.ask({
+      name: 'search',
+      input: { ledger, query: '-format:thymos', from: SEARCH_START },
+    });
     expect(part).toEqual({ lanes: [], looked: 8, undecided: 0, unindexed: 0, next: null });
   });
 
   it('finds entries by the notes on them, in however many parts', async () => {
-    const { lanes } = await bench.service.ledger(ledger);
+    const { lanes } = await bench.ask({ name: 'ledger', input: ledger });
     const lane = lanes[0]?.id ?? '';
     const write = (index: number, text: string) =>
       bench.ask({
@@ -86,7 +96,10 @@ describe('a search', () => {
       expect((await inParts('note:ben', isEnough)).found).toEqual([3, 5]);
       expect((await inParts('-has:note', isEnough)).found).toEqual([0, 1, 2, 4, 6, 7]);
     }
-    const found = await bench.service.found(ledger, 'note:ann', lane, Int32Array.of(3));
+    const found = await bench.ask({
+      name: 'found rows',
+      input: { ledger, query: 'note:ann', lane, indices: Int32Array.of(3) },
+    });
     expect(JSON.stringify(found[0])).toContain('Ann');
     for (const { note } of written)
       await bench.ask({ name: 'delete note', input: { ledger, id: note.id } });
@@ -94,30 +107,41 @@ describe('a search', () => {
   });
 
   it('shows by what an entry is found', async () => {
-    const { lanes } = await bench.service.search(ledger, 'denied by external', SEARCH_START);
+    const { lanes } = await bench.ask({
+      name: 'search',
+      input: { ledger, query: 'denied by external', from: SEARCH_START },
+    });
     const [{ lane, matches } = { lane: '', matches: new Int32Array() }] = lanes;
-    const found = await bench.service.found(ledger, 'denied by external', lane, matches);
+    const found = await bench.ask({
+      name: 'found rows',
+      input: { ledger, query: 'denied by external', lane, indices: matches },
+    });
     expect(found).toMatchObject([
       { seq: 4, line: { kind: 'rejection' }, matches: [{ field: 'denied-by', match: 'external' }] },
     ]);
-    expect(await bench.service.found(ledger, 'a', lane, Int32Array.of(-1, 8))).toEqual([]);
+    expect(
+      await bench.ask({
+        name: 'found rows',
+        input: { ledger, query: 'a', lane, indices: Int32Array.of(-1, 8) },
+      }),
+    ).toEqual([]);
   });
 
   it('knows which values there are, and what may have been meant', async () => {
-    const words = await bench.service.searchWords();
+    const words = await bench.ask({ name: 'search words', input: null });
     expect(words.tool).toEqual(['fs_patch', 'fs_read', 'repo_map', 'test_run']);
     expect(words.kind).toContain('commit');
-    expect(await bench.service.searchAdvice('tool=fs_pach')).toEqual([
+    expect(await bench.ask({ name: 'search advice', input: 'tool=fs_pach' })).toEqual([
       'No record that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
     ]);
-    expect(await bench.service.searchAdvice('signer:a')).toEqual([
+    expect(await bench.ask({ name: 'search advice', input: 'signer:a' })).toEqual([
       'Nothing is recorded as signer in the first 8 records that were looked at.',
     ]);
   });
 
   it('refuses what is no query', async () => {
-    await expect(bench.service.search(ledger, 'kind:(', SEARCH_START)).rejects.toThrow(
-      'is no query',
-    );
+    await expect(
+      bench.ask({ name: 'search', input: { ledger, query: 'kind:(', from: SEARCH_START } }),
+    ).rejects.toThrow('is no query');
   });
 });

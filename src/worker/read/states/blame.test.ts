@@ -8,6 +8,7 @@ import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts'
 import { json } from '../../../formats/thymos/write/writer/json.ts';
 import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
+import type { BlameAsk } from '../../../ledger/model/blame.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench } from '../../testing.ts';
 
@@ -15,18 +16,15 @@ async function imported(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const bench = createBench();
   const { ledger } = await bench.importBytes(name, bytes);
   const id = ledger ?? '';
-  return { ...bench, id, detail: await bench.service.ledger(id) };
+  return { ...bench, id, detail: await bench.ask({ name: 'ledger', input: id }) };
 }
 
 /** Each page of at most 20 changes. */
-async function allChanges(
-  { service, id }: Awaited<ReturnType<typeof imported>>,
-  ask: Parameters<typeof service.blame>[1],
-) {
-  const first = await service.blame(id, ask, null);
+async function allChanges({ ask, id }: Awaited<ReturnType<typeof imported>>, of: BlameAsk) {
+  const first = await ask({ name: 'blame', input: { ledger: id, of, before: null } });
   const changes = [...first.changes];
   for (let { next } = first; next; ) {
-    const page = await service.blame(id, ask, next);
+    const page = await ask({ name: 'blame', input: { ledger: id, of, before: next } });
     changes.push(...page.changes);
     ({ next } = page);
   }
@@ -36,23 +34,36 @@ async function allChanges(
 describe('blame', () => {
   it('of every resource of every lane says who wrote what is there, and when it changed', async () => {
     const ledger = await imported('branches.db', corpusBytes('thymos', 'branches.db'));
-    const { service, id, detail } = ledger;
+    const { ask, id, detail } = ledger;
     let seen = 0;
     for (const { id: lane, entries } of detail.lanes) {
       const index = entries - 1;
-      const { resources } = await service.world(id, lane, index, '', 0, 100);
+      const { resources } = await ask({
+        name: 'state',
+        input: { ledger: id, lane, index, query: '', from: 0, to: 100 },
+      });
       for (const resource of resources) {
-        const ask = { lane, index, kind: resource.kind, id: resource.id, key: '' };
-        const head = await service.blameHead(id, ask);
+        const of = { lane, index, kind: resource.kind, id: resource.id, key: '' };
+        const head = await ask({ name: 'blame head', input: { ledger: id, of } });
         expect(head.resource).toEqual(resource);
         expect(head.by).toMatchObject(resource.writtenBy);
-        const changes = await allChanges(ledger, ask);
+        const changes = await allChanges(ledger, of);
         expect(changes[0]?.entry).toEqual(head.by);
         for (const { entry, fields, versions } of changes) {
           const at = async (place: number) =>
-            (await service.world(id, entry.lane, place, resource.id, 0, 9)).resources.find(
-              (one) => one.kind === resource.kind && one.id === resource.id,
-            );
+            (
+              await ask({
+                name: 'state',
+                input: {
+                  ledger: id,
+                  lane: entry.lane,
+                  index: place,
+                  query: resource.id,
+                  from: 0,
+                  to: 9,
+                },
+              })
+            ).resources.find((one) => one.kind === resource.kind && one.id === resource.id);
           if (entry.index === 0) continue;
           const [before, after] = [await at(entry.index - 1), await at(entry.index)];
           expect(versions).toEqual([before?.version ?? null, after?.version ?? null]);
@@ -96,29 +107,36 @@ describe('blame', () => {
       });
     }
     const made = await imported('made.jsonl', new Uint8Array(toJsonLines(ledger)));
-    const ask = { lane: lane.id, index: 50, kind: 'kv', id: 'a' };
-    const changes = await allChanges(made, { ...ask, key: '' });
+    const of = { lane: lane.id, index: 50, kind: 'kv', id: 'a' };
+    const changes = await allChanges(made, { ...of, key: '' });
     expect(changes.map(({ versions: [, after] }) => after)).toEqual(
       Array.from({ length: 50 }, (_, place) => 50 - place),
     );
-    const ofPart = await allChanges(made, { ...ask, key: 'tenth' });
+    const ofPart = await allChanges(made, { ...of, key: 'tenth' });
     expect(ofPart.map(({ entry }) => entry.index)).toEqual([50, 40, 30, 20, 10, 1]);
   });
 
   it('names the request that a commit carries out, and the lines that it brought', async () => {
     const bytes = new Uint8Array(toJsonLines(codingRun(nobleHash).ledger));
-    const { service, id, detail } = await imported('coding.jsonl', bytes);
+    const { ask, id, detail } = await imported('coding.jsonl', bytes);
     const lane = detail.lanes.find(({ title }) => title.includes('Tides')) ?? expect.unreachable();
     const file = { kind: 'file', id: 'tides/src/height.ts' };
-    const ask = { lane: lane.id, index: lane.entries - 1, ...file, key: '' };
-    const head = await service.blameHead(id, ask);
+    const of = { lane: lane.id, index: lane.entries - 1, ...file, key: '' };
+    const head = await ask({ name: 'blame head', input: { ledger: id, of } });
     expect(head).toMatchObject({ by: { seq: 8, request: 6 }, restored: null, texts: ['text'] });
-    const text = await service.blameLines(id, { ...ask, key: 'text' });
-    expect(text.lines.join('')).toBe((await service.blameHead(id, { ...ask, key: 'text' })).value);
+    const text = await ask({
+      name: 'blame lines',
+      input: { ledger: id, of: { ...of, key: 'text' } },
+    });
+    expect(text.lines.join('')).toBe(
+      (await ask({ name: 'blame head', input: { ledger: id, of: { ...of, key: 'text' } } })).value,
+    );
     const seqs = Array.from(text.by, (by) => text.entries[by]?.seq);
     expect(seqs[0]).toBe(8);
     expect(seqs[3]).toBe(4);
-    expect((await service.blameLines(id, ask)).note).toMatch(/no text/);
-    await expect(service.blame(id, { ...ask, key: 'a..b' }, null)).rejects.toThrow();
+    expect((await ask({ name: 'blame lines', input: { ledger: id, of } })).note).toMatch(/no text/);
+    await expect(
+      ask({ name: 'blame', input: { ledger: id, of: { ...of, key: 'a..b' }, before: null } }),
+    ).rejects.toThrow();
   });
 });

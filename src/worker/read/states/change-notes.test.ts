@@ -6,18 +6,20 @@ import { corpusBytes } from '../../../testing/corpus.ts';
 import { createBench } from '../../testing.ts';
 
 it('is said of every change of every record, in the words of the difference to the record before', async () => {
-  const { service, importBytes } = createBench();
+  const { ask, importBytes } = createBench();
   const { ledger } = await importBytes('branches.db', corpusBytes('thymos', 'branches.db'));
   if (!ledger) throw new Error('it was not imported');
   let seen = 0;
-  for (const { id: lane, entries } of (await service.ledger(ledger)).lanes) {
-    const notes = await service.changeNotes(
-      ledger,
-      lane,
-      Int32Array.from({ length: entries }, (_, at) => at),
-    );
+  for (const { id: lane, entries } of (await ask({ name: 'ledger', input: ledger })).lanes) {
+    const notes = await ask({
+      name: 'change notes',
+      input: { ledger, lane, indices: Int32Array.from({ length: entries }, (_, at) => at) },
+    });
     for (let index = 1; index < entries; index++) {
-      const { changes } = await service.diff(ledger, { lane, index: index - 1 }, { lane, index });
+      const { changes } = await ask({
+        name: 'difference',
+        input: { ledger, from: { lane, index: index - 1 }, to: { lane, index } },
+      });
       const expected = changes.map((change) => ({
         index,
         kind: change.kind,

@@ -2,13 +2,13 @@
 // from nothing.
 
 import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../../base/ask.ts';
 import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import { foldLane } from '../../../ledger/fold/lane-folder.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
-import type { LedgerService } from '../../rpc/protocol.ts';
 import { createBench } from '../../testing.ts';
 
 interface ExpectedLane {
@@ -21,11 +21,11 @@ async function imported(file: string) {
   const bench = createBench();
   const { ledger } = await bench.importBytes(file, corpusBytes('thymos', file));
   const id = ledger ?? '';
-  return { ...bench, id, detail: await bench.service.ledger(id) };
+  return { ...bench, id, detail: await bench.ask({ name: 'ledger', input: id }) };
 }
 
-function headOf(service: LedgerService, id: string, lane: LedgerDetail['lanes'][number]) {
-  return service.worldHead(id, lane.id, lane.entries - 1);
+function headOf(ask: Ask, id: string, lane: LedgerDetail['lanes'][number]) {
+  return ask({ name: 'state head', input: { ledger: id, lane: lane.id, index: lane.entries - 1 } });
 }
 
 describe('the world at the head', () => {
@@ -39,7 +39,7 @@ describe('the world at the head', () => {
     it.skipIf(!inCorpus('thymos', file))(
       `of every lane of ${file} is the one that the real code folds`,
       async () => {
-        const { service, id, detail } = await imported(file);
+        const { ask, id, detail } = await imported(file);
         const expected: { trajectories: ExpectedLane[] } = JSON.parse(
           corpusText('thymos', file.replace('.db', '.expected.json')),
         );
@@ -47,8 +47,11 @@ describe('the world at the head', () => {
         for (const lane of expected.trajectories) {
           const summary = detail.lanes.find((one) => one.id === lane.trajectory_id);
           if (!summary) continue;
-          const head = await headOf(service, id, summary);
-          const report = await service.laneReport(id, summary.id);
+          const head = await headOf(ask, id, summary);
+          const report = await ask({
+            name: 'lane report',
+            input: { ledger: id, lane: summary.id },
+          });
           const projected = lane.projected_world_at_head;
           const hash = projected ? projected.ok?.blake3 : lane.world_at_head_blake3;
           if (projected && hash === undefined) {
@@ -68,7 +71,7 @@ describe('the world at the head', () => {
 
 describe('the world at any entry', () => {
   it('is the one folded from nothing, and so are its resources', async () => {
-    const { service, store, id, detail } = await imported('run-847.db');
+    const { ask, store, id, detail } = await imported('run-847.db');
     const [lane] = detail.lanes;
     const row = await store.ledger(id);
     if (!lane || !row) throw new Error('not stored');
@@ -79,32 +82,44 @@ describe('the world at any entry', () => {
     for (let index = 0; index < lane.entries; index++) {
       const upTo = deltas.slice(0, index + 1);
       const world = foldLane(lane.id, upTo).worldAt(index);
-      const shown = await service.world(id, lane.id, index, '', 0, 1000);
+      const shown = await ask({
+        name: 'state',
+        input: { ledger: id, lane: lane.id, index, query: '', from: 0, to: 1000 },
+      });
       expect(shown.total).toBe(world?.size);
       expect(shown.resources.map(({ kind, id: name, version }) => [kind, name, version])).toEqual(
         versionsOf(world, shown.resources),
       );
-      const head = await service.worldHead(id, lane.id, index);
+      const head = await ask({ name: 'state head', input: { ledger: id, lane: lane.id, index } });
       expect(shown.hash).toBe(head.hash);
     }
   });
 
   it('is searched, and shown a window at a time', async () => {
-    const { service, id, detail } = await imported('all-kinds.db');
+    const { ask, id, detail } = await imported('all-kinds.db');
     const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
     if (!lane) throw new Error('an empty ledger');
-    const all = await service.world(id, lane.id, lane.entries - 1, '', 0, 10_000);
-    const part = await service.world(id, lane.id, lane.entries - 1, '', 2, 5);
+    const all = await ask({
+      name: 'state',
+      input: { ledger: id, lane: lane.id, index: lane.entries - 1, query: '', from: 0, to: 10_000 },
+    });
+    const part = await ask({
+      name: 'state',
+      input: { ledger: id, lane: lane.id, index: lane.entries - 1, query: '', from: 2, to: 5 },
+    });
     expect(part.resources).toEqual(all.resources.slice(2, 5));
     const sought = all.resources.at(-1);
-    const found = await service.world(
-      id,
-      lane.id,
-      lane.entries - 1,
-      sought?.id.toUpperCase() ?? '',
-      0,
-      100,
-    );
+    const found = await ask({
+      name: 'state',
+      input: {
+        ledger: id,
+        lane: lane.id,
+        index: lane.entries - 1,
+        query: sought?.id.toUpperCase() ?? '',
+        from: 0,
+        to: 100,
+      },
+    });
     expect(found.resources).toContainEqual(sought);
     expect(found.matches).toBeLessThanOrEqual(found.total);
   });
@@ -112,32 +127,59 @@ describe('the world at any entry', () => {
 
 describe('a search of a world', () => {
   it('finds a resource by what is in its value', async () => {
-    const { service, id, detail } = await imported('all-kinds.db');
+    const { ask, id, detail } = await imported('all-kinds.db');
     const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
     if (!lane) throw new Error('an empty ledger');
     const head = lane.entries - 1;
-    const all = await service.world(id, lane.id, head, '', 0, 10_000);
+    const all = await ask({
+      name: 'state',
+      input: { ledger: id, lane: lane.id, index: head, query: '', from: 0, to: 10_000 },
+    });
     let seen = 0;
     for (const resource of all.resources) {
       for (const text of leaves(resource.value).filter((leaf) => leaf.length > 3)) {
         const { kind, id: name, lastCommit } = resource;
         if ([kind, name, lastCommit].some((word) => word.includes(text))) continue;
-        const found = await service.world(id, lane.id, head, text.toUpperCase(), 0, 10_000);
+        const found = await ask({
+          name: 'state',
+          input: {
+            ledger: id,
+            lane: lane.id,
+            index: head,
+            query: text.toUpperCase(),
+            from: 0,
+            to: 10_000,
+          },
+        });
         expect(found.resources, text).toContainEqual(resource);
         expect(found.unsearched).toBe(0);
         seen++;
       }
     }
     expect(seen).toBeGreaterThan(3);
-    const none = await service.world(id, lane.id, head, 'no value says this', 0, 100);
+    const none = await ask({
+      name: 'state',
+      input: {
+        ledger: id,
+        lane: lane.id,
+        index: head,
+        query: 'no value says this',
+        from: 0,
+        to: 100,
+      },
+    });
     expect(none).toMatchObject({ matches: 0, resources: [], total: all.total });
   });
 
   it('ends when another one begins, and can be made again', async () => {
-    const { service, id, detail } = await imported('branches.db');
+    const { ask, id, detail } = await imported('branches.db');
     const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
     if (!lane) throw new Error('an empty ledger');
-    const search = (query: string) => service.world(id, lane.id, lane.entries - 1, query, 0, 10);
+    const search = (query: string) =>
+      ask({
+        name: 'state',
+        input: { ledger: id, lane: lane.id, index: lane.entries - 1, query, from: 0, to: 10 },
+      });
     await search('');
     const [first, second] = await Promise.allSettled([search('nothing 1'), search('nothing 2')]);
     expect(first).toMatchObject({ reason: { error: { code: 'cancelled' } } });
@@ -167,13 +209,19 @@ function versionsOf(world: FoldedWorld | null, resources: readonly { kind: strin
 
 describe('a diff', () => {
   it('from the entry before has exactly what the entry changed', async () => {
-    const { service, id, detail } = await imported('all-kinds.db');
+    const { ask, id, detail } = await imported('all-kinds.db');
     let seen = 0;
     for (const lane of detail.lanes) {
-      const rows = await service.rows(id, lane.id, 0, lane.entries);
+      const rows = await ask({
+        name: 'rows',
+        input: { ledger: id, lane: lane.id, from: 0, to: lane.entries },
+      });
       for (const { index, line } of rows.slice(1)) {
         const from = { lane: lane.id, index: index - 1 };
-        const { changes, broken } = await service.diff(id, from, { lane: lane.id, index });
+        const { changes, broken } = await ask({
+          name: 'difference',
+          input: { ledger: id, from, to: { lane: lane.id, index } },
+        });
         if (broken !== null) continue;
         const { created } = line.changes;
         expect(changes.filter(({ before }) => before === null)).toHaveLength(created);
@@ -188,16 +236,18 @@ describe('a diff', () => {
   });
 
   it('of a point with itself is empty, and turned round says the opposite', async () => {
-    const { service, id, detail } = await imported('run-847.db');
+    const { ask, id, detail } = await imported('run-847.db');
     const [lane] = detail.lanes;
     if (!lane) throw new Error('an empty ledger');
     const [start, end] = [
       { lane: lane.id, index: 0 },
       { lane: lane.id, index: lane.entries - 1 },
     ];
-    expect((await service.diff(id, end, end)).changes).toEqual([]);
-    const there = await service.diff(id, start, end);
-    const back = await service.diff(id, end, start);
+    expect(
+      (await ask({ name: 'difference', input: { ledger: id, from: end, to: end } })).changes,
+    ).toEqual([]);
+    const there = await ask({ name: 'difference', input: { ledger: id, from: start, to: end } });
+    const back = await ask({ name: 'difference', input: { ledger: id, from: end, to: start } });
     expect(there.changes.map(({ id: name }) => name)).toEqual(
       back.changes.map(({ id: name }) => name),
     );

@@ -17,35 +17,43 @@ const files = FOLDERS.flatMap((folder) =>
 );
 
 /** Asks everything that the screens ask, of some entries of every lane. */
-async function walk({ ask, service }: TestBench, id: string, step: number): Promise<void> {
-  const { lanes, report, summary } = await service.ledger(id);
+async function walk({ ask }: TestBench, id: string, step: number): Promise<void> {
+  const { lanes, report, summary } = await ask({ name: 'ledger', input: id });
   expect(report?.verdict).toBe(summary.verdict);
   expect((await ask({ name: 'runs', input: [id] })).held).toBe(1);
   for (const lane of lanes) {
-    expect((await service.laneReport(id, lane.id))?.lane).toBe(lane.id);
-    const { total } = await service.timeline(id, lane.id);
+    expect((await ask({ name: 'lane report', input: { ledger: id, lane: lane.id } }))?.lane).toBe(
+      lane.id,
+    );
+    const { total } = await ask({ name: 'timeline', input: { ledger: id, lane: lane.id } });
     expect(total).toBe(lane.entries);
-    const rows = await service.rows(id, lane.id, 0, lane.entries);
+    const rows = await ask({
+      name: 'rows',
+      input: { ledger: id, lane: lane.id, from: 0, to: lane.entries },
+    });
     expect(rows).toHaveLength(lane.entries);
-    expect(await allMatches(service, id, lane.id, { findings: true })).toEqual(
+    expect(await allMatches(ask, id, lane.id, { findings: true })).toEqual(
       rows.filter(({ errors, warnings }) => errors + warnings > 0).map(({ index }) => index),
     );
-    await service.swimlanes(id, lane.id);
+    await ask({ name: 'swimlanes', input: { ledger: id, lane: lane.id } });
     for (let index = 0; index < lane.entries; index += step) {
-      const detail = await service.entry(id, lane.id, index);
+      const detail = await ask({ name: 'entry', input: { ledger: id, lane: lane.id, index } });
       for (const { check, severity } of detail.findings) {
         if (severity !== 'error') continue;
         expect(detail.checks.find((one) => one.check === check)?.status).toBe('fail');
       }
-      const head = await service.worldHead(id, lane.id, index);
-      const world = await service.world(id, lane.id, index, '', 0, 5);
+      const head = await ask({ name: 'state head', input: { ledger: id, lane: lane.id, index } });
+      const world = await ask({
+        name: 'state',
+        input: { ledger: id, lane: lane.id, index, query: '', from: 0, to: 5 },
+      });
       expect([world.hash, world.total, world.broken]).toEqual([
         head.hash,
         head.resources,
         head.broken,
       ]);
       const from = { lane: lane.id, index: Math.max(0, index - 1) };
-      await service.diff(id, from, { lane: lane.id, index });
+      await ask({ name: 'difference', input: { ledger: id, from, to: { lane: lane.id, index } } });
     }
   }
 }
@@ -85,15 +93,16 @@ describe('a ledger with bytes changed at random', () => {
           for (const [at, value] of changes) bytes[at] = value;
           const bench = createBench();
           const file = new Blob([bytes]);
-          const { sets, skipped } = await bench.service.findLedgers([{ name, file }]);
+          const { sets, skipped } = await bench.ask({
+            name: 'find ledgers',
+            input: [{ name, file }],
+          });
           for (const { reason } of skipped) expect(reason).not.toBe('');
           if (skipped.length) return;
-          const last = await bench.service.importSet(
-            name,
-            sets[0] ?? expect.unreachable(),
-            false,
-            () => undefined,
-          );
+          const last = await bench.ask({
+            name: 'import ledger',
+            input: { job: name, set: sets[0] ?? expect.unreachable(), demo: false },
+          });
           expectToldWell(last);
           if (last.phase === 'done') await walk(bench, last.ledger ?? '', 1);
           else expect(bench.store.rows()).toBe(0);

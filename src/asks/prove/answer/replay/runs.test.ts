@@ -24,10 +24,10 @@ async function opened(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const bench = createBench();
   const { ledger, error } = await bench.importBytes(name, bytes);
   if (ledger === null || error) expect.unreachable(`${name} could not be imported`);
-  const { lanes } = await bench.service.ledger(ledger);
+  const { lanes } = await bench.ask({ name: 'ledger', input: ledger });
   const run = (lane: string, nth: number) =>
     bench.ask({ name: 'replay run', input: { ledger, asked: { lane, run: nth } } });
-  return { ask: bench.ask, service: bench.service, ledger, lanes, run };
+  return { ask: bench.ask, ledger, lanes, run };
 }
 
 const done = <T extends object>(run: T) => ({ ...run, isDone: true });

@@ -2,14 +2,15 @@
 // save it, open one.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askFormat } from '../../../../asks/question/ask.ts';
 import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../../data/save.ts';
-import { getService } from '../../../../data/service.ts';
+import { ask } from '../../../../data/service.ts';
 import type { ChainProfile } from '../../profile/profile.ts';
 import { ProfileError, readProfileText } from '../../profile/read.ts';
 
 export const rulesQuery = ledgerPart('verified', 'rules', (id) =>
-  getService().query(id, 'chains.rules', null),
+  askFormat(ask, { ledger: id, question: 'chains.rules', query: null }),
 );
 
 /** `isWhole`: over all records, which may take a while. */
@@ -17,22 +18,27 @@ export const agreementQuery = ledgerWork(
   'verified',
   'agreement',
   (id, signal, profile: string, isWhole: boolean) =>
-    getService().query(id, 'chains.agreement', { profile, isWhole }, undefined, signal),
+    askFormat(ask, {
+      ledger: id,
+      question: 'chains.agreement',
+      query: { profile, isWhole },
+      signal,
+    }),
 );
 
 export const candidatesQuery = ledgerPart('verified', 'candidates', (id, profile: string) =>
-  getService().query(id, 'chains.candidates', { profile }),
+  askFormat(ask, { ledger: id, question: 'chains.candidates', query: { profile } }),
 );
 
 export const optionsQuery = ledgerPart('verified', 'options', (id, profile: string) =>
-  getService().query(id, 'chains.options', { profile }),
+  askFormat(ask, { ledger: id, question: 'chains.options', query: { profile } }),
 );
 
 export const recordQuery = ledgerPart(
   'verified',
   'record',
   (id, profile: string, line: number | null) =>
-    getService().query(id, 'chains.record', { profile, line }),
+    askFormat(ask, { ledger: id, question: 'chains.record', query: { profile, line } }),
 );
 
 /** The profile of a text, or why it is none. */
@@ -49,7 +55,8 @@ export function readRules(text: string): ChainProfile | ProfileError {
 export function useKeepRules(ledger: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (text: string | null) => getService().describe(ledger, text),
+    mutationFn: (text: string | null) =>
+      ask({ name: 'describe ledger', input: { ledger, description: text } }),
     onSuccess: async (detail) => {
       // Whatever was read of it was read by other rules.
       await client.invalidateQueries({ queryKey: keys.ledger(ledger), refetchType: 'none' });

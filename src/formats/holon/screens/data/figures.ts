@@ -1,10 +1,11 @@
 // The figures of Holon ledgers: what their screen asks, and what it saves as files.
 
+import { askFormat } from '../../../../asks/question/ask.ts';
 import { type CsvCell, csvText } from '../../../../base/csv.ts';
 import { addAll } from '../../../../base/lists.ts';
 import { ledgerPart } from '../../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../../data/save.ts';
-import { getService } from '../../../../data/service.ts';
+import { ask } from '../../../../data/service.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { tableRows } from '../../figures/print.ts';
 import type { FigureEntry, FigureQuery } from '../../figures/query.ts';
@@ -14,16 +15,16 @@ import { queryText } from '../../figures/words.ts';
 export const ENTRIES_PER_PAGE = 100;
 
 export const choicesQuery = ledgerPart('fixed', 'figure choices', (id) =>
-  getService().query(id, 'holon.figures.choices', null),
+  askFormat(ask, { ledger: id, question: 'holon.figures.choices', query: null }),
 );
 
 /** Intents whose id contains the text. */
 export const intentsQuery = ledgerPart('fixed', 'figure intents', (id, text: string) =>
-  getService().query(id, 'holon.figures.intents', text),
+  askFormat(ask, { ledger: id, question: 'holon.figures.intents', query: text }),
 );
 
 export const figuresQuery = ledgerPart('fixed', 'figures', (id, query: FigureQuery) =>
-  getService().query(id, 'holon.figures.report', query),
+  askFormat(ask, { ledger: id, question: 'holon.figures.report', query }),
 );
 
 /** Entries `page * ENTRIES_PER_PAGE` and on of a list that the report names. */
@@ -33,7 +34,11 @@ export const figureEntriesQuery = ledgerPart(
   (id, report: FigureQuery, list: number, page: number) => {
     const from = page * ENTRIES_PER_PAGE;
     const to = from + ENTRIES_PER_PAGE;
-    return getService().query(id, 'holon.figures.entries', { report, list, from, to });
+    return askFormat(ask, {
+      ledger: id,
+      question: 'holon.figures.entries',
+      query: { report, list, from, to },
+    });
   },
 );
 
@@ -77,7 +82,11 @@ export async function saveEntries(
   const rows: CsvCell[][] = [ENTRY_COLUMNS];
   for (let from = 0; ; from += AT_ONCE) {
     const query = { report, list, from, to: from + AT_ONCE };
-    const { total, entries } = await getService().query(ledger.id, 'holon.figures.entries', query);
+    const { total, entries } = await askFormat(ask, {
+      ledger: ledger.id,
+      question: 'holon.figures.entries',
+      query,
+    });
     addAll(rows, entries.map(entryCells));
     if (from + AT_ONCE >= total) break;
   }

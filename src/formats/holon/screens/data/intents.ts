@@ -1,7 +1,8 @@
 // What the screens of Holon ledgers read: intents and branches.
 
+import { askFormat } from '../../../../asks/question/ask.ts';
 import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { getService } from '../../../../data/service.ts';
+import { ask } from '../../../../data/service.ts';
 
 export type IntentView = 'tree' | 'branches';
 
@@ -9,10 +10,11 @@ export type IntentView = 'tree' | 'branches';
 export const intentsQuery = ledgerPart(
   'fixed',
   'holon',
-  (id, view: IntentView, root: string | null) => getService().query(id, `holon.${view}`, { root }),
+  (id, view: IntentView, root: string | null) =>
+    askFormat(ask, { ledger: id, question: `holon.${view}`, query: { root } }),
 );
 
 /** Roots whose id or goal contains the text. */
 export const rootsQuery = ledgerPart('fixed', 'holon roots', (id, text: string) =>
-  getService().query(id, 'holon.roots', text),
+  askFormat(ask, { ledger: id, question: 'holon.roots', query: text }),
 );

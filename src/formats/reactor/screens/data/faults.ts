@@ -1,7 +1,7 @@
 // Which receipts of a trail verification found something at.
 
 import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { getService } from '../../../../data/service.ts';
+import { ask } from '../../../../data/service.ts';
 import type { Severity } from '../../../../ledger/model/check.ts';
 import { MAX_BUCKETS } from '../../../../ledger/model/series.ts';
 import { CHECKS } from '../../verify/checks.ts';
@@ -20,12 +20,11 @@ interface LaneFault extends Fault {
 
 /** By lane. Findings that were not kept are there as well: where they are is known of all. */
 export const faultsQuery = ledgerPart('verified', 'faults', async (id) => {
-  const service = getService();
-  const { lanes } = await service.ledger(id);
+  const { lanes } = await ask({ name: 'ledger', input: id });
   const found = new Map<string, readonly LaneFault[]>();
   for (const { id: lane, entries, errors, warnings } of lanes) {
     if (errors + warnings === 0) continue;
-    const report = await service.laneReport(id, lane);
+    const report = await ask({ name: 'lane report', input: { ledger: id, lane } });
     const kept = (report?.findings ?? []).flatMap(({ severity, index, check, message }) =>
       severity === 'info' || index === null
         ? []
@@ -47,10 +46,17 @@ async function notKept(id: string, lane: string, entries: number): Promise<reado
   const faults: LaneFault[] = [];
   for (let from = 0; from < entries; from += MAX_BUCKETS) {
     const to = Math.min(entries, from + MAX_BUCKETS);
-    const { errors, warnings } = await getService().series(id, lane, {
-      from,
-      to,
-      buckets: to - from,
+    const { errors, warnings } = await ask({
+      name: 'series',
+      input: {
+        ledger: id,
+        lane,
+        window: {
+          from,
+          to,
+          buckets: to - from,
+        },
+      },
     });
     for (let i = 0; i < to - from; i++) {
       const severity = errors[i] ? 'error' : warnings[i] ? 'warning' : null;

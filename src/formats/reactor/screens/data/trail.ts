@@ -1,8 +1,9 @@
 // A Reactor trail for its screens: the survey that was made at the import, and what a
 // moment of it looks like.
 
+import { askFormat } from '../../../../asks/question/ask.ts';
 import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { getService } from '../../../../data/service.ts';
+import { ask } from '../../../../data/service.ts';
 import type { Costs } from '../../costs.ts';
 import { SOURCES, STATUSES } from '../../read/receipt.ts';
 import type { Survey } from '../../survey.ts';
@@ -13,7 +14,7 @@ export type { Tally } from '../../costs.ts';
 export type { Costs, ReactorTrail, Survey };
 
 export const trailQuery = ledgerPart('fixed', 'trail', (id) =>
-  getService().query(id, 'reactor.trail', null),
+  askFormat(ask, { ledger: id, question: 'reactor.trail', query: null }),
 );
 
 /** One receipt out of the columns. */

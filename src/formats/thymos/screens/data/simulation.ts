@@ -2,6 +2,7 @@
 // texts and files and in this browser, and a simulation as a file.
 
 import { queryOptions } from '@tanstack/react-query';
+import { askFormat } from '../../../../asks/question/ask.ts';
 import { addAll } from '../../../../base/lists.ts';
 import {
   bulky,
@@ -11,7 +12,7 @@ import {
   ROWS_PER_PAGE,
 } from '../../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../../data/save.ts';
-import { getService } from '../../../../data/service.ts';
+import { ask } from '../../../../data/service.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import type { ArgumentValue } from '../../simulate/arguments.ts';
 import { type ExportRow, exportCsv, exportJson } from '../../simulate/export.ts';
@@ -66,7 +67,13 @@ export function simulationQuery(id: string, policy: Policy, lanes: Lanes, onEntr
     ...bulky,
     queryKey: [...keys.fixed(id), 'simulation', policy, lanes],
     queryFn: ({ signal }) =>
-      getService().query(id, 'thymos.simulation', { policy, lanes }, onEntries, signal),
+      askFormat(ask, {
+        ledger: id,
+        question: 'thymos.simulation',
+        query: { policy, lanes },
+        onProgress: onEntries,
+        signal,
+      }),
   });
 }
 
@@ -82,7 +89,13 @@ export function derivedQuery(
     ...bulky,
     queryKey: [...keys.fixed(id), 'derived policy', query],
     queryFn: ({ signal }) =>
-      getService().query(id, 'thymos.simulation.derived', query, onEntries, signal),
+      askFormat(ask, {
+        ledger: id,
+        question: 'thymos.simulation.derived',
+        query,
+        onProgress: onEntries,
+        signal,
+      }),
   });
 }
 
@@ -93,7 +106,11 @@ export const simulatedRowsQuery = ledgerPart(
   (id, policy: Policy, lanes: Lanes, list: SimulationList, page: number) => {
     const from = page * ROWS_PER_PAGE;
     const to = from + ROWS_PER_PAGE;
-    return getService().query(id, 'thymos.simulation.rows', { policy, lanes, list, from, to });
+    return askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation.rows',
+      query: { policy, lanes, list, from, to },
+    });
   },
 );
 
@@ -102,13 +119,12 @@ export const requestSimulationQuery = ledgerWork(
   'fixed',
   'simulated request',
   (id, signal, policy: Policy, lane: string, index: number, change: ArgumentValue | null) =>
-    getService().query(
-      id,
-      'thymos.simulation.request',
-      { policy, lane, index, change },
-      undefined,
+    askFormat(ask, {
+      ledger: id,
+      question: 'thymos.simulation.request',
+      query: { policy, lane, index, change },
       signal,
-    ),
+    }),
 );
 
 const ROWS_AT_ONCE = 2000;
@@ -120,14 +136,21 @@ export async function saveSimulation(
   lanes: Lanes,
   as: 'json' | 'csv',
 ): Promise<void> {
-  const service = getService();
-  const { totals, listed } = await service.query(ledger.id, 'thymos.simulation', { policy, lanes });
+  const { totals, listed } = await askFormat(ask, {
+    ledger: ledger.id,
+    question: 'thymos.simulation',
+    query: { policy, lanes },
+  });
   const rows: ExportRow[] = [];
   for (const list of ['different', 'unknown'] satisfies SimulationList[]) {
     for (let from = 0; from < listed[list]; from += ROWS_AT_ONCE) {
       const to = from + ROWS_AT_ONCE;
       const query = { policy, lanes, list, from, to };
-      const page = await service.query(ledger.id, 'thymos.simulation.rows', query);
+      const page = await askFormat(ask, {
+        ledger: ledger.id,
+        question: 'thymos.simulation.rows',
+        query,
+      });
       addAll(rows, page.map(exported));
     }
   }

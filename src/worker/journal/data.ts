@@ -1,21 +1,15 @@
-// The page's calls about the review journal. Part of the worker's one surface.
+// What is asked of a review journal and answered, as data.
 
 import type {
   DecisionAnswer,
-  DecisionCheck,
   DecisionInput,
-  DeliveryInput,
   RecordedDecision,
-  RecordedDelivery,
-  SharedCard,
   SharedRequest,
-  SignedDecision,
 } from '../../formats/journal/api.ts';
 import type { Pins } from '../../ledger/model/check.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
 import type { Verdict } from '../../ledger/model/verdict.ts';
 import type { DecisionView } from '../../ledger/model/view.ts';
-import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { Binding, GuardedChoice, GuardRefusal } from './decision-guard.ts';
 
 /** One journal of this browser. */
@@ -136,57 +130,4 @@ export interface SharedRequestView {
 export interface SharedChoice extends GuardedChoice {
   /** The name under which the person decides. */
   readonly reviewer: string;
-}
-
-export interface JournalService {
-  journal(): Promise<JournalState>;
-  /** Of every journal, what was decided or delivered beyond the records that are known. */
-  journalDecisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]>;
-  /** One decision as it is now; null: the journal here does not have it. */
-  journalDecision(journal: string, id: string): Promise<RecordedDecision | null>;
-  setReviewer(name: string): Promise<void>;
-  /**
-   * Records a decision, unless anything is not as the person saw it. The same key decides a
-   * request once at each head: the same decision again is the one that is there.
-   * @throws when the key decided it otherwise.
-   */
-  recordDecision(decision: DecisionToRecord): Promise<Recorded>;
-  /** A request as a document for somebody else, with how it was decided here, if it was, and its tool's card. */
-  shareRequest(
-    ledger: string,
-    lane: string,
-    index: number,
-    decision: SignedDecision | null,
-    card: SharedCard | null,
-  ): Promise<Shared>;
-  /** A document for somebody else as it is handed over. */
-  packShared(shared: SharedRequest): Promise<Shared>;
-  /** Such a document, or what is behind `#` in its link. `keys`: hex, that are known. */
-  readShared(given: Blob | string, keys: readonly string[]): Promise<SharedRequestView>;
-  /** Decides one whose ledger is not here. */
-  decideShared(shared: SharedRequest, choice: SharedChoice): Promise<Recorded>;
-  /**
-   * Adds other people's signatures to the decision of this key on the same case; null: it has
-   * decided none. @throws when one of them is no second signature on it.
-   */
-  addCountersignatures(documents: readonly SignedDecision[]): Promise<RecordedDecision | null>;
-  recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
-  /** A whole journal as a file. */
-  journalFile(journal: string): Promise<NamedBlob>;
-  /** Adds the records of an exported journal. Existing records are never replaced. */
-  restoreJournal(file: Blob): Promise<RestoredJournal>;
-  /** A key of this browser as a file that the passphrase opens, with its journal. */
-  keyFile(journal: string, passphrase: string): Promise<NamedBlob>;
-  /** Takes such a file in: its key signs from then on. */
-  takeKey(file: Blob, passphrase: string): Promise<RestoredJournal>;
-  /** Has another of the keys here sign from now on. */
-  useKey(journal: string): Promise<void>;
-  /** Removes a key from this browser; its journal stays. */
-  dropKey(journal: string): Promise<void>;
-  /** Revokes a key for good; a new one takes its place if wished. */
-  revokeKey(journal: string, reason: string, isReplaced: boolean): Promise<void>;
-  /** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
-  showJournal(journal: string): Promise<string>;
-  /** Checks a signed decision: its signature, the keys (hex) that are known, the ledgers here. */
-  checkDecision(file: Blob, keys: readonly string[]): Promise<DecisionCheck>;
 }

@@ -1,0 +1,51 @@
+// Answers what is asked of people, and keeps what they decide.
+
+import type { Answers } from '../../base/ask.ts';
+import { checkDecision } from '../../worker/journal/check-decision.ts';
+import { addCountersignatures, decideShared } from '../../worker/journal/countersign.ts';
+import { recordDecision } from '../../worker/journal/decide.ts';
+import type { Journals } from '../../worker/journal/journal.ts';
+import { packShared, readShared, shareRequest } from '../../worker/journal/share.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { requestDetail } from '../../worker/read/requests/detail.ts';
+import { listRequests } from '../../worker/read/requests/inbox.ts';
+import type { States } from '../../worker/read/states/states.ts';
+import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { APPROVAL_ASKS } from './ask.ts';
+
+interface Parts {
+  readonly cache: LedgerCache;
+  readonly worlds: Worlds;
+  readonly states: States;
+  readonly journals: Journals;
+}
+
+export function answerApprovals(parts: Parts): Answers<keyof typeof APPROVAL_ASKS> {
+  const { cache, journals } = parts;
+  return {
+    requests: (which) => listRequests(cache, which),
+    request: async ({ ledger, lane, index }) =>
+      requestDetail(parts, await cache.ledger(ledger), lane, index),
+    journal: () => journals.state(),
+    'journal decisions': (known) => journals.decisions(known),
+    'journal decision': ({ journal, id }) => journals.decision(journal, id),
+    'set reviewer': (name) => journals.setReviewer(name),
+    'record decision': (decision) => recordDecision(journals.recorder, decision),
+    'share request': ({ decision, card, ...at }) => shareRequest(cache, at, decision, card),
+    'pack shared': (shared) => packShared(shared),
+    'read shared': ({ given, keys }) => readShared(cache, given, keys),
+    'decide shared': ({ shared, choice }) => decideShared(journals.recorder, shared, choice),
+    'add countersignatures': (documents) => addCountersignatures(journals.recorder, documents),
+    'record delivery': (input) => journals.recordDelivery(input),
+    'journal file': (journal) => journals.file(journal),
+    'restore journal': (file) => journals.restore(file),
+    'key file': ({ journal, passphrase }) => journals.keys.file(journal, passphrase),
+    'take key': ({ file, passphrase }) => journals.keys.take(file, passphrase),
+    'use key': (journal) => journals.keys.use(journal),
+    'drop key': (journal) => journals.keys.drop(journal),
+    'revoke key': ({ journal, reason, isReplaced }) =>
+      journals.keys.revoke(journal, reason, isReplaced),
+    'show journal': (journal) => journals.show(journal),
+    'check decision': ({ file, keys }) => checkDecision(cache, file, keys),
+  };
+}

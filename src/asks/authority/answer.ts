@@ -1,0 +1,21 @@
+// Answers how authority was handed on.
+
+import type { Answers } from '../../base/ask.ts';
+import { authorityOf } from '../../worker/read/authority/view.ts';
+import { delegationElsewhere, lanesElsewhere } from '../../worker/read/elsewhere.ts';
+import { joinsAt } from '../../worker/read/joins.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import type { AUTHORITY_ASKS } from './ask.ts';
+
+export function answerAuthority(cache: LedgerCache): Answers<keyof typeof AUTHORITY_ASKS> {
+  return {
+    authority: async ({ ledger, lane, index }) =>
+      authorityOf(cache, await cache.ledger(ledger), lane, index),
+    'lanes elsewhere': async ({ ledger, lanes }) =>
+      lanesElsewhere(cache, await cache.ledger(ledger), lanes),
+    'delegation elsewhere': async ({ ledger, lane }) =>
+      delegationElsewhere(cache, await cache.ledger(ledger), lane),
+    joins: async ({ ledger, lane, index }) =>
+      joinsAt(cache, await cache.ledger(ledger), { lane, index }),
+  };
+}

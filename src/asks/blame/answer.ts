@@ -1,0 +1,21 @@
+// Answers who made a resource what it is.
+
+import type { Answers } from '../../base/ask.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { Blame } from '../../worker/read/states/blame.ts';
+import type { States } from '../../worker/read/states/states.ts';
+import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { BLAME_ASKS } from './ask.ts';
+
+export function answerBlame(
+  cache: LedgerCache,
+  worlds: Worlds,
+  states: States,
+): Answers<keyof typeof BLAME_ASKS> {
+  const blame = new Blame(cache, worlds, states);
+  return {
+    'blame head': async ({ ledger, of }) => blame.head(await cache.ledger(ledger), of),
+    blame: async ({ ledger, of, before }) => blame.page(await cache.ledger(ledger), of, before),
+    'blame lines': async ({ ledger, of }) => blame.lines(await cache.ledger(ledger), of),
+  };
+}

@@ -1,0 +1,86 @@
+// Answers what ledgers there are, and imports, verifies, describes and forgets them.
+
+import type { Answers } from '../../base/ask.ts';
+import { AppException } from '../../base/error.ts';
+import { describeLedger, isInBackground, verifyLedger } from '../../worker/import/build/rebuild.ts';
+import { sourceOf } from '../../worker/import/files.ts';
+import { importLedger } from '../../worker/import/import.ts';
+import { findLedgers } from '../../worker/import/sources.ts';
+import { cutOff, dropImport, sweepInterrupted } from '../../worker/import/sweep.ts';
+import { changedCopy } from '../../worker/read/changed-copy.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { LedgerWhys } from '../../worker/read/ledger-why.ts';
+import { detailOf, summaryOf } from '../../worker/read/library.ts';
+import type { Ports } from '../../worker/rpc/ports.ts';
+import type { Growing } from './answer/growing.ts';
+import type { LIBRARY_ASKS } from './ask.ts';
+
+/** `drop` lets go of all that is held of a ledger. */
+export function answerLibrary(
+  ports: Ports,
+  cache: LedgerCache,
+  growing: Growing,
+  drop: (ledger: string) => void,
+): Answers<keyof typeof LIBRARY_ASKS> {
+  const { store } = ports;
+  const whys = new LedgerWhys(cache);
+  // What a crash left is removed meanwhile; only `refusals` waits for it.
+  const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
+  swept.catch(() => undefined);
+  return {
+    async ledgers() {
+      const rows = await store.ledgers();
+      const summaries = rows.map((row) => summaryOf(row, cache.isCurrent(row)));
+      return summaries.sort((a, b) => b.importedAt - a.importedAt);
+    },
+    ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
+    'ledger whys': (ledgers) => whys.say(ledgers),
+    'lane report': async ({ ledger, lane }) => (await cache.openLane(ledger, lane)).lane.report,
+    async refusals() {
+      await swept;
+      const cut = (await store.takeSwept()).filter(({ job }) => !isInBackground(job));
+      await store.putRefusals(cut.map(cutOff));
+      return store.refusals();
+    },
+    'keep refusals': (refusals) => store.putRefusals(refusals),
+    'drop refusals': (paths) => store.deleteRefusals(paths),
+    'find ledgers': (files) => findLedgers(ports, files),
+    'import ledger': ({ job, set, demo }, { signal, onProgress }) =>
+      importLedger(ports, { job, set, demo, signal, send: onProgress }),
+    'drop import': (job) => dropImport(ports, job),
+    'grow ledger': ({ file, ...ledger }) =>
+      growing.grow({ ...ledger, bytes: async ({ size }) => file.slice(size) }),
+    'keep run state': ({ ledger, state }) => growing.keepRunState(ledger, state),
+    async 'verify ledger'({ ledger, profile, pins, keyring }, { onProgress }) {
+      const options = { profile, pins, ...(keyring && { keyring }) };
+      await verifyLedger(ports, await cache.ledger(ledger), options, (done, total) =>
+        onProgress({ done, total }),
+      );
+      // What was held was verified otherwise.
+      growing.drop(ledger);
+      drop(ledger);
+      return detailOf(cache, await cache.ledger(ledger));
+    },
+    async 'describe ledger'({ ledger, description }) {
+      const row = await describeLedger(ports, await cache.ledger(ledger), description);
+      growing.drop(ledger);
+      drop(ledger);
+      return detailOf(cache, row);
+    },
+    async 'forget ledger'({ ledger, withNotes }) {
+      // Before as well: a file that is open here cannot be removed.
+      drop(ledger);
+      growing.drop(ledger);
+      await store.forget(ledger, withNotes);
+      drop(ledger);
+    },
+    async 'source files'(ledger) {
+      const row = await cache.ledger(ledger);
+      const source = await sourceOf(ports, row);
+      if (source) return source;
+      throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
+    },
+    'changed copy': ({ set, change }) => changedCopy(ports, set, change),
+    policies: () => ports.policies(),
+  };
+}

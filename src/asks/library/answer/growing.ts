@@ -1,0 +1,40 @@
+// Ledgers that grow, one state after the other: a later one must not be overtaken by an earlier one.
+
+import { createQueue } from '../../../base/queue.ts';
+import type { LedgerSummary, RunState } from '../../../ledger/model/ledger.ts';
+import type { GrownLedger } from '../../../worker/import/growth/grown.ts';
+import { Growths } from '../../../worker/import/growth/growths.ts';
+import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
+import { summaryOf } from '../../../worker/read/library.ts';
+import type { Ports } from '../../../worker/rpc/ports.ts';
+
+export class Growing {
+  private readonly ports: Ports;
+  private readonly cache: LedgerCache;
+  private readonly dropHeld: (ledger: string) => void;
+  private readonly growths: Growths;
+  private readonly inTurn = createQueue();
+
+  /** `dropHeld` lets go of all that is held of a ledger that was replaced. */
+  constructor(ports: Ports, cache: LedgerCache, dropHeld: (ledger: string) => void) {
+    this.ports = ports;
+    this.cache = cache;
+    this.dropHeld = dropHeld;
+    this.growths = new Growths(ports);
+  }
+
+  async grow(ledger: GrownLedger): Promise<LedgerSummary> {
+    const { row, isInPlace } = await this.inTurn(() => this.growths.grow(ledger));
+    if (!isInPlace) this.dropHeld(row.id);
+    return summaryOf(row, this.cache.isCurrent(row));
+  }
+
+  /** False: there is no such ledger. Not while it grows: the row that is put then was read before. */
+  keepRunState(ledger: string, state: RunState): Promise<boolean> {
+    return this.inTurn(() => this.ports.store.setRunState(ledger, state));
+  }
+
+  drop(ledger: string): void {
+    this.growths.drop(ledger);
+  }
+}

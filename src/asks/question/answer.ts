@@ -1,0 +1,22 @@
+// Hands a question to the format of its ledger.
+
+import type { Answers } from '../../base/ask.ts';
+import type { Question, Questions } from '../../formats/questions.ts';
+import { createPace } from '../../worker/import/pace.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { storedLedger } from '../../worker/read/stored-ledger.ts';
+import type { QUESTION_ASKS } from './ask.ts';
+
+export function answerQuestion(cache: LedgerCache): Answers<keyof typeof QUESTION_ASKS> {
+  return {
+    async question({ ledger, question, query }, { signal, onProgress }) {
+      const row = await cache.ledger(ledger);
+      const { questions, manifest } = cache.format(row);
+      const answerer = questions?.[question];
+      if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
+      // Both are of one line of the table of questions.
+      const answerIt = answerer.answer as Question<keyof Questions>['answer'];
+      return answerIt(storedLedger(cache, row, createPace(signal), onProgress), query as never);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Answers what a person reads of a lane.
+
+import type { Answers } from '../../base/ask.ts';
+import { denialsOf } from '../../worker/read/denials.ts';
+import { entryDetail } from '../../worker/read/detail.ts';
+import { readLaneSides } from '../../worker/read/lane-sides.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { matchesOf } from '../../worker/read/matches.ts';
+import { spentUpTo } from '../../worker/read/requests/spending.ts';
+import { readRowLanes } from '../../worker/read/row-lanes.ts';
+import { summarizeRun } from '../../worker/read/run-summary.ts';
+import { laneItemsOf, swimlanesOf } from '../../worker/read/swimlanes.ts';
+import { timelineOf } from '../../worker/read/timeline.ts';
+import { wentBackIn } from '../../worker/read/went-back.ts';
+import type { LaneAsked, READ_ASKS } from './ask.ts';
+
+export function answerRead(cache: LedgerCache): Answers<keyof typeof READ_ASKS> {
+  const open = async ({ ledger, lane }: LaneAsked) => (await cache.openLane(ledger, lane)).lane;
+  const series = async ({ ledger, lane }: LaneAsked) =>
+    cache.series(await cache.ledger(ledger), lane);
+  return {
+    timeline: async (asked) => timelineOf(await open(asked)),
+    async rows({ from, to, ...asked }) {
+      const lane = await open(asked);
+      const first = Math.max(0, from);
+      const count = Math.max(0, Math.min(to, lane.entries) - first);
+      return Promise.all(Array.from({ length: count }, (_, i) => lane.timelineRow(first + i)));
+    },
+    async 'rows at'({ indices, ...asked }) {
+      const lane = await open(asked);
+      const valid = [...indices].filter((index) => index >= 0 && index < lane.entries);
+      return Promise.all(valid.map((index) => lane.timelineRow(index)));
+    },
+    async entry({ ledger, lane, index }) {
+      const { row, lane: opened } = await cache.openLane(ledger, lane);
+      return entryDetail(cache.format(row), opened, index);
+    },
+    place: async ({ place, ...asked }) => (await (await open(asked)).index()).find(place),
+    matches: async ({ filter, from, ...asked }) => matchesOf(await open(asked), filter, from),
+    series: async ({ window, ...asked }) => (await series(asked)).window(window),
+    sum: async ({ entries, ...asked }) => (await series(asked)).sum(entries),
+    spent: async ({ ledger, lane, index }) =>
+      spentUpTo(cache, await cache.ledger(ledger), lane, index),
+    'spent in all': async (ledger) => cache.spent(await cache.ledger(ledger)),
+    denials: async ({ from, to, ...asked }) => denialsOf(await open(asked), from, to),
+    async 'went back'({ ledger, lane, from, to }) {
+      const opened = await cache.openLane(ledger, lane);
+      return wentBackIn(cache.format(opened.row), opened.lane, from, to);
+    },
+    async 'run summary'({ ledger, lane }, { signal }) {
+      const opened = await cache.openLane(ledger, lane);
+      return summarizeRun(cache.format(opened.row), opened.lane, opened.row.judged, signal);
+    },
+    async 'lane sides'({ ledger, lane }) {
+      const { row, lane: opened } = await cache.openLane(ledger, lane);
+      return readLaneSides(cache, row, opened);
+    },
+    'row lanes': async ({ ledger, lane }) => readRowLanes(cache, await cache.ledger(ledger), lane),
+    swimlanes: async ({ ledger, lane }) => swimlanesOf(cache, await cache.ledger(ledger), lane),
+    'lane items': async ({ ledger, windows }) =>
+      laneItemsOf(cache, await cache.ledger(ledger), windows),
+  };
+}

@@ -1,0 +1,27 @@
+// Answers searches, and makes the indexes that they ask.
+
+import type { Answers } from '../../base/ask.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { countFound } from '../../worker/read/search/counts.ts';
+import { Indexing } from '../../worker/read/search/indexing.ts';
+import { recordPrints } from '../../worker/read/search/record-prints.ts';
+import type { Searches } from '../../worker/read/search/searches.ts';
+import { searchAdvice, searchWords } from '../../worker/read/search/vocabulary.ts';
+import type { SEARCH_ASKS } from './ask.ts';
+
+export function answerSearch(
+  cache: LedgerCache,
+  searches: Searches,
+): Answers<keyof typeof SEARCH_ASKS> {
+  const indexing = new Indexing(cache);
+  return {
+    search: ({ ledger, query, from }) => searches.part(ledger, query, from),
+    'found rows': ({ ledger, query, lane, indices }) =>
+      searches.found(ledger, query, lane, indices),
+    'count found': ({ ledger, lanes }) => countFound(cache, ledger, lanes),
+    'record prints': ({ ledger, lane, indices }) => recordPrints(cache, ledger, lane, indices),
+    'make indexes': (first, { signal }) => indexing.make(first, signal),
+    'search words': () => searchWords(searches),
+    'search advice': (query) => searchAdvice(searches, searches.query(query)),
+  };
+}

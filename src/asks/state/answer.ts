@@ -1,0 +1,28 @@
+// Answers what a lane's folded state is, and what changed.
+
+import type { Answers } from '../../base/ask.ts';
+import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { readChangeNotes } from '../../worker/read/states/change-notes.ts';
+import type { States } from '../../worker/read/states/states.ts';
+import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { STATE_ASKS } from './ask.ts';
+
+interface Parts {
+  readonly cache: LedgerCache;
+  readonly worlds: Worlds;
+  readonly states: States;
+}
+
+export function answerState(parts: Parts): Answers<keyof typeof STATE_ASKS> {
+  const { cache, states } = parts;
+  return {
+    'state head': async ({ ledger, lane, index }) =>
+      states.head(await cache.ledger(ledger), lane, index),
+    state: async ({ ledger, lane, index, query, from, to }, { signal }) =>
+      states.window(await cache.ledger(ledger), { lane, index }, query, from, to, signal),
+    difference: async ({ ledger, from, to, skip }) =>
+      states.diff(await cache.ledger(ledger), from, to, skip),
+    'change notes': async ({ ledger, lane, indices }) =>
+      readChangeNotes(parts, await cache.ledger(ledger), lane, indices),
+  };
+}
