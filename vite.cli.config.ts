@@ -29,8 +29,8 @@ export default defineConfig({
       // Remarks on where a module was would differ from place to place.
       experimental: { attachDebugInfo: 'none' },
       input: {
-        ledgerscope: 'src/cli/main.ts',
-        'make-demos': 'src/cli/make-demos.ts',
+        ledgerscope: 'src/app/cli/main.ts',
+        'make-demos': 'src/app/cli/make-demos.ts',
         bench: 'bench/main.ts',
         'bench-live': 'bench/live/main.ts',
         mutations: 'bench/mutations/main.ts',

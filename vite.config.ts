@@ -87,7 +87,7 @@ export default defineConfig({
           include: COMPONENTS,
           environment: 'jsdom',
           env: { TZ: 'UTC' },
-          setupFiles: ['src/mounted/setup.ts'],
+          setupFiles: ['src/testing/mounted/setup.ts'],
         },
       },
     ],

@@ -1,7 +1,6 @@
 // What is measured of one ledger, by the same code that the app and the command run.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { formats } from '../src/cli/kit/formats.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
@@ -10,6 +9,7 @@ import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { ownLiveness } from '../src/ledger/storage/liveness.ts';
 import { openMemoryStore } from '../src/ledger/storage/memory.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
+import { formats } from '../src/ui/terminal/formats.ts';
 import { openMemoryJournal } from '../src/worker/journal/storage/journal-memory.ts';
 import { createHandler } from '../src/worker/rpc/handler.ts';
 

@@ -31,7 +31,7 @@ export function offline(collector: Plugin): Plugin {
         target: 'es2023',
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/hosting/service-worker.ts',
+          input: 'src/app/hosting/service-worker.ts',
           output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },

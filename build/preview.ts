@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { headersFor } from '../src/hosting/headers.ts';
+import { headersFor } from '../src/app/hosting/headers.ts';
 import { neverChanges } from './chunks.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';

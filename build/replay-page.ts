@@ -25,7 +25,7 @@ export function replayPage(collector: Plugin): Plugin {
         modulePreload: false,
         assetsInlineLimit: Number.POSITIVE_INFINITY,
         rolldownOptions: {
-          input: 'src/replay-page/main.ts',
+          input: 'src/app/replay-page/main.ts',
           output: { format: 'iife', entryFileNames: 'replay-page.js', codeSplitting: false },
         },
       },

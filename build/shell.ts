@@ -1,16 +1,16 @@
 // The page of a build. Vite writes links relative to the page, but the same page answers every
-// address of the app, at any depth: so src/hosting/boot.js makes the links when it has found out
+// address of the app, at any depth: so src/app/hosting/boot.js makes the links when it has found out
 // where the app is.
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { BOOT_HASH, META_POLICY } from '../src/hosting/headers.ts';
-import { HEADS } from '../src/hosting/heads.ts';
-import { headersFile } from '../src/hosting/host-files.ts';
+import { BOOT_HASH, META_POLICY } from '../src/app/hosting/headers.ts';
+import { HEADS } from '../src/app/hosting/heads.ts';
+import { headersFile } from '../src/app/hosting/host-files.ts';
 
-const BOOT = join(import.meta.dirname, '../src/hosting/boot.js');
+const BOOT = join(import.meta.dirname, '../src/app/hosting/boot.js');
 
 export function shell(): Plugin {
   let folder = '';
@@ -34,7 +34,8 @@ export function shell(): Plugin {
 function shellOf(html: string): string {
   const boot = readFileSync(BOOT, 'utf8').replaceAll('\r\n', '\n');
   const hash = createHash('sha256').update(boot).digest('base64');
-  if (hash !== BOOT_HASH) throw new Error(`src/hosting/headers.ts must say BOOT_HASH = '${hash}'`);
+  if (hash !== BOOT_HASH)
+    throw new Error(`src/app/hosting/headers.ts must say BOOT_HASH = '${hash}'`);
 
   let rest = html;
   const take = (pattern: RegExp): string[] => {

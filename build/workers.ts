@@ -1,7 +1,7 @@
 // A worker has the policy of its own file. Hosts tell the files apart by their folder.
 
 import type { UserConfig } from 'vite';
-import type { OWN_POLICIES } from '../src/hosting/headers.ts';
+import type { OWN_POLICIES } from '../src/app/hosting/headers.ts';
 
 type Folder = Exclude<keyof typeof OWN_POLICIES, 'sw.js'>;
 
@@ -17,5 +17,5 @@ export const workers: UserConfig['worker'] = {
 function folderOf(file: string): Folder {
   if (file.includes('/src/worker/')) return 'workers/ledger/';
   if (file.includes('/src/servers/')) return 'workers/live/';
-  throw new Error(`which policy has the worker ${file}? src/hosting/headers.ts`);
+  throw new Error(`which policy has the worker ${file}? src/app/hosting/headers.ts`);
 }

@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { EXIT } from '../src/cli/kit/exit.ts';
-import { guard } from '../src/cli/kit/guard.ts';
-import { terminal } from '../src/cli/kit/terminal.ts';
+import { EXIT } from '../src/ui/terminal/exit.ts';
+import { guard } from '../src/ui/terminal/guard.ts';
+import { terminal } from '../src/ui/terminal/terminal.ts';
 import { CORPUS, CRASHES, inputsOf, keep, replaceCorpus, TARGETS } from './files.ts';
 import { HEADER, type Message, type Task } from './task.ts';
 

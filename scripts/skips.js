@@ -18,9 +18,9 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/verify/state-hash.slow.test.ts': 3,
   'src/formats/thymos/simulate/derive.slow.test.ts': 1,
   'src/formats/thymos/containers/containers.slow.test.ts': 2,
-  'src/cli/commands/merge.slow.test.ts': 3,
-  'src/cli/commands/since.slow.test.ts': 1,
-  'src/cli/commands/query.test.ts': 1,
+  'src/app/cli/commands/merge.slow.test.ts': 3,
+  'src/app/cli/commands/since.slow.test.ts': 1,
+  'src/app/cli/commands/query.test.ts': 1,
   'src/worker/read/requests/inbox.test.ts': 1,
   'src/formats/thymos/simulate/simulations.test.ts': 1,
   'src/worker/read/states/states.test.ts': 1,
@@ -43,7 +43,7 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/chains/guess/corpus.slow.test.ts': 17,
   'src/formats/chains/reference/corpus.slow.test.ts': 9,
   // Every prepared cheat in two of those state folders and nine of those packages.
-  'src/cli/tamper-corpus.slow.test.ts': 13,
+  'src/app/cli/tamper-corpus.slow.test.ts': 13,
   // Session files that the programs wrote, and shapes after them.
   'src/formats/sessions/corpus.test.ts': 58,
   // Whether anything in recorded ledgers looks like a secret.
@@ -56,10 +56,10 @@ export const NEED_LARGE_CORPUS = {
 export const NEED_SQLITE3 = { 'src/ledger/sources/sqlite/second-reader.slow.test.ts': 2 };
 
 /** How many, by file, where no PostgreSQL server is installed. */
-export const NEED_POSTGRES = { 'src/cli/postgres/postgres.slow.test.ts': 31 };
+export const NEED_POSTGRES = { 'src/app/cli/postgres/postgres.slow.test.ts': 31 };
 
 /** How many, by file, where there is no such server, or no `openssl` to make its certificate. */
-export const NEED_OPENSSL = { 'src/cli/postgres/tls.slow.test.ts': 7 };
+export const NEED_OPENSSL = { 'src/app/cli/postgres/tls.slow.test.ts': 7 };
 
 /** How many, by file, for each browser engine that could not be installed. */
 export const NEED_ENGINE = {

@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMMANDS } from './app/cli/program.ts';
 import { COMMAND } from './base/command.ts';
 import { NAME } from './base/version.ts';
-import { terminalTo } from './cli/kit/terminal.ts';
-import { COMMANDS } from './cli/program.ts';
+import { terminalTo } from './ui/terminal/terminal.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -206,7 +206,7 @@ const BESIDE = { write: 'demos', forge: 'forging', screens: 'screens' } as const
 const FOR_TESTS = 'mounted';
 
 /** It imports the start of a build, whose name and place nobody knows before. */
-const BOOT = 'src/hosting/boot.js';
+const BOOT = 'src/app/hosting/boot.js';
 
 /** The part that a file belongs to: a screen, what is beside the reader of a format, or the first folder. */
 function partOf(path: string): string {

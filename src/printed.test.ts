@@ -8,10 +8,10 @@ import { isNode, nameOf, nodesOf, programFiles, readSource } from './testing/syn
 const ROOT = join(import.meta.dirname, '..');
 
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/cli/kit/terminal.ts': 'the one place',
-  'src/cli/kit/id-file.ts': 'a file of its own, which nobody sees',
+  'src/ui/terminal/terminal.ts': 'the one place',
+  'src/ui/terminal/id-file.ts': 'a file of its own, which nobody sees',
   'scripts/run.js': 'the same for the scripts, which run before anything is built',
-  'src/mounted/guard.ts': 'it listens to the console of a test, and prints nothing',
+  'src/testing/mounted/guard.ts': 'it listens to the console of a test, and prints nothing',
   'src/worker/journal/journal.ts': 'the console of a browser: no terminal is steered',
 };
 

@@ -3,14 +3,14 @@
 
 import { join } from 'node:path';
 import { it } from 'vitest';
-import { terminalTo } from './cli/kit/terminal.ts';
-import { COMMANDS } from './cli/program.ts';
+import { COMMANDS } from './app/cli/program.ts';
 import { PROFILES } from './formats/chains/builtin/index.ts';
 import { apartOf } from './formats/chains/comparing.ts';
 import { MANIFESTS } from './formats/registry.ts';
 import { type ApartKind, type ApartMember, pathWords } from './ledger/compare/apart.ts';
 import { formats } from './testing/formats.ts';
 import { expectSections } from './testing/sections.ts';
+import { terminalTo } from './ui/terminal/terminal.ts';
 
 const README = join(import.meta.dirname, '../README.md');
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { startHost } from '../../e2e/support/host.ts';
 import { findChromium, launchOptions } from '../../scripts/chromium.js';
-import { headersFor } from '../../src/hosting/headers.ts';
+import { headersFor } from '../../src/app/hosting/headers.ts';
 import { Targets } from './targets.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { mb } from '../table.ts';
 import type { BuiltApp } from './built.ts';
 import { importToItsEnd } from './imports.ts';

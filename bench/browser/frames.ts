@@ -5,9 +5,9 @@
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
 import { toJsonLines } from '../../src/formats/thymos/write/writer/containers.ts';
 import { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { LargeLane } from '../large/lane.ts';
 import { openBuilt } from './built.ts';
 import { openRun, untilOpened } from './opened.ts';

@@ -4,7 +4,7 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import type { BuiltApp } from './built.ts';
 import { findLedger } from './opened.ts';
 

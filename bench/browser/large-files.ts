@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { makeLarge, type Variant } from '../large/main.ts';
 
 const SIZE = 1_000_000;

@@ -4,7 +4,7 @@
 
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { mb } from '../table.ts';
 import { brushMap } from './brush.ts';
 import { type BuiltApp, openBuilt } from './built.ts';

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { RARE_WORD } from '../large/lane.ts';
 import { mb } from '../table.ts';
 import { type BuiltApp, openBuilt } from './built.ts';

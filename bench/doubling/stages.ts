@@ -3,9 +3,9 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { run } from '../../src/app/cli/program.ts';
 import { AppException } from '../../src/base/error.ts';
 import { settleSignatures } from '../../src/base/signature/batch.ts';
-import { run } from '../../src/cli/program.ts';
 import type { Host } from '../../src/formats/format.ts';
 import type { LaneAnchor } from '../../src/ledger/model/check.ts';
 import type { LedgerDetail } from '../../src/ledger/model/ledger.ts';
@@ -78,7 +78,7 @@ export async function takeTimes(
 /** Between two steps the worker pauses, and hears of a cancel. */
 async function longestStep(path: string, host: Host): Promise<string> {
   try {
-    const { openLedger } = await import('../../src/cli/kit/open.ts');
+    const { openLedger } = await import('../../src/ui/terminal/open.ts');
     const { format, reader } = await openLedger(path, host);
     const steps = verifySteps(format, reader, host.hash, { profile: 'strict', pins: {} });
     let longest = { ms: 0, nth: 0 };
@@ -103,7 +103,7 @@ async function longestStep(path: string, host: Host): Promise<string> {
 
 async function lastLane(path: string, host: Host): Promise<string | null> {
   try {
-    const { openLedger } = await import('../../src/cli/kit/open.ts');
+    const { openLedger } = await import('../../src/ui/terminal/open.ts');
     const { reader } = await openLedger(path, host);
     const lane = reader.lanes.filter(({ again }) => !again).at(-1)?.id ?? null;
     reader.close();

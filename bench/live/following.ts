@@ -1,8 +1,8 @@
 // The app's own service of live connections, without a browser, and with what it asks counted.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { createHost } from '../../src/app/cli/host.ts';
 import { nobleHash } from '../../src/base/hash/hash.ts';
-import { createHost } from '../../src/cli/host.ts';
 import { bareId } from '../../src/formats/thymos/bare-id.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';

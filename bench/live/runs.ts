@@ -1,7 +1,7 @@
 // What the agents do meanwhile, and how a line is printed.
 
 import type { Script } from '../../e2e/real/model.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 
 export const MINUTE_MS = 60_000;
 /** A run may call so many tools. */

@@ -4,12 +4,12 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createReadyHost } from '../../src/app/cli/host.ts';
 import { addAll } from '../../src/base/lists.ts';
-import { createReadyHost } from '../../src/cli/host.ts';
-import { EXIT } from '../../src/cli/kit/exit.ts';
-import { guard } from '../../src/cli/kit/guard.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
+import { EXIT } from '../../src/ui/terminal/exit.ts';
+import { guard } from '../../src/ui/terminal/guard.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
 import { mutationTable } from './table.ts';

@@ -1,7 +1,7 @@
 // The measures, each taken in rounds between two runs of the reference: all of them once, then all of them again.
 
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { openRun } from '../browser/opened.ts';
 import { WatchedApp } from './app.ts';
 import { ReferenceThreads, verifyOnce } from './command.ts';

@@ -1,8 +1,8 @@
 // `npm run server`: the small server, for trying the live screens by hand.
 
 import { createInterface } from 'node:readline';
-import { guard } from '../../src/cli/kit/guard.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
+import { guard } from '../../src/ui/terminal/guard.ts';
+import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { startServer } from './http.ts';
 import { GOOD, type Mischief } from './mischief.ts';
 

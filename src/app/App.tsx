@@ -18,7 +18,7 @@ const requestParts = new Map(
 );
 
 const EntryFrame = lazy(async () => ({
-  default: (await import('../features/workspace/EntryFrame.tsx')).EntryFrame,
+  default: (await import('../asks/run/screens/EntryFrame.tsx')).EntryFrame,
 }));
 
 export interface AppProps {

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from 'react-router';
+import { useHandedFiles, usePastedDocument } from '../asks/library/screens/handed-files.ts';
 import { usePlaying } from '../asks/stories/playing.ts';
 import { usePlayerActions } from '../asks/stories/screens/player/actions.ts';
 import { handDrop } from '../data/imports/drops.ts';
@@ -11,7 +12,6 @@ import { useMissingLedger } from '../data/imports/missing-ledger.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLeaving } from '../data/save.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
-import { useHandedFiles, usePastedDocument } from '../features/library/handed-files.ts';
 import { askedToKeep } from '../ui/keep.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
@@ -174,7 +174,7 @@ export function Shell() {
 }
 
 const KeepDialog = lazy(async () => ({
-  default: (await import('../features/cases/KeepDialog.tsx')).KeepDialog,
+  default: (await import('../asks/hand-over/cases/KeepDialog.tsx')).KeepDialog,
 }));
 
 /** The dialog is loaded once something is to be kept. */

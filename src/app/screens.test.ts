@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MARKED, WALKS } from '../../e2e/walk/walks/index.ts';
 import { FORMER_HEADS } from '../base/former.ts';
-import { HEADS } from '../hosting/heads.ts';
+import { HEADS } from './hosting/heads.ts';
 import { SCREENS } from './screens.ts';
 import { TABS } from './views.ts';
 

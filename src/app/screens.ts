@@ -1,7 +1,7 @@
 // Every screen and its address. Screens load when they are first opened. An address begins with a word
-// of src/hosting/heads.ts; src/base/former.ts leads on from those that were before.
+// of src/app/hosting/heads.ts; src/base/former.ts leads on from those that were before.
 
-import { LibraryPage } from '../features/library/LibraryPage.tsx';
+import { LibraryPage } from '../asks/library/screens/LibraryPage.tsx';
 import { LABS, type Load } from '../formats/screens/index.ts';
 import { patterns, search, TABS, viewIn } from './views.ts';
 
@@ -19,7 +19,7 @@ export interface Screen {
   readonly load: (asked: Asked) => Load | null;
 }
 
-const inbox: Load = async () => (await import('../features/inbox/InboxPage.tsx')).InboxPage;
+const inbox: Load = async () => (await import('../asks/approvals/screens/InboxPage.tsx')).InboxPage;
 
 const STORIES = new Map<string, Load>([
   ['', async () => (await import('../asks/stories/screens/StoriesPage.tsx')).StoriesPage],
@@ -44,21 +44,22 @@ export const SCREENS: readonly Screen[] = [
     load: ({ view }: Asked) => viewIn(tab, view).load,
   })),
   { path: 'ask', load: ({ view }) => (view === 'patterns' ? patterns : search) },
-  screen('case/:id', async () => (await import('../features/cases/CasePage.tsx')).CasePage),
+  screen('case/:id', async () => (await import('../asks/hand-over/cases/CasePage.tsx')).CasePage),
   // One route for the inbox and a request in it, so that the list stays as it is.
   screen('inbox/:ledger?/:lane?/:index?', inbox),
   screen('inbox/decided', inbox),
   screen(
     'inbox/journal',
-    async () => (await import('../features/inbox/journal/JournalPage.tsx')).JournalPage,
+    async () => (await import('../asks/approvals/screens/journal/JournalPage.tsx')).JournalPage,
   ),
   screen(
     'inbox/check',
-    async () => (await import('../features/inbox/check/CheckPage.tsx')).CheckPage,
+    async () => (await import('../asks/approvals/screens/check/CheckPage.tsx')).CheckPage,
   ),
   screen(
     'inbox/countersign',
-    async () => (await import('../features/inbox/countersign/CountersignPage.tsx')).CountersignPage,
+    async () =>
+      (await import('../asks/approvals/screens/countersign/CountersignPage.tsx')).CountersignPage,
   ),
   screen(
     'compare',
@@ -71,5 +72,5 @@ export const SCREENS: readonly Screen[] = [
     load: ({ params: { id = '', mode = '' } }) =>
       (mode === '' && STORIES.get(id)) || (STORY.get(mode) ?? null),
   },
-  screen('trust', async () => (await import('../features/trust/TrustPage.tsx')).TrustPage),
+  screen('trust', async () => (await import('../asks/trust/screens/TrustPage.tsx')).TrustPage),
 ];

@@ -3,9 +3,9 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { openScreen, wordsIn } from '../mounted/open.tsx';
-import { saving } from '../mounted/saved.ts';
-import { ledgersInMemory } from '../mounted/world.ts';
+import { openScreen, wordsIn } from '../testing/mounted/open.tsx';
+import { saving } from '../testing/mounted/saved.ts';
+import { ledgersInMemory } from '../testing/mounted/world.ts';
 import { SECRET_VALUES, secretSession, TOKEN } from '../testing/secret-session.ts';
 
 const world = ledgersInMemory(secretSession());

@@ -29,9 +29,9 @@ export interface Tab {
 
 /** Both ask one ledger, or several. */
 export const search: Load = async () =>
-  (await import('../features/search/SearchPage.tsx')).SearchPage;
+  (await import('../asks/search/screens/SearchPage.tsx')).SearchPage;
 export const patterns: Load = async () =>
-  (await import('../features/search/patterns/PatternsPage.tsx')).PatternsPage;
+  (await import('../asks/search/screens/patterns/PatternsPage.tsx')).PatternsPage;
 
 export const TABS: readonly Tab[] = [
   {
@@ -44,13 +44,13 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Overview',
         about: 'is it intact, is it whole, what happened',
-        load: async () => (await import('../features/overview/ReadPage.tsx')).ReadPage,
+        load: async () => (await import('../asks/read/screens/ReadPage.tsx')).ReadPage,
       },
       {
         view: 'checks',
         title: 'Checks',
         about: 'how it was checked, and against what',
-        load: async () => (await import('../features/overview/ReadPage.tsx')).ReadPage,
+        load: async () => (await import('../asks/read/screens/ReadPage.tsx')).ReadPage,
       },
       ...addedTo('read'),
     ],
@@ -65,7 +65,7 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Records',
         about: 'one lane, record by record',
-        load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
+        load: async () => (await import('../asks/run/screens/WorkspacePage.tsx')).WorkspacePage,
       },
       ...addedTo('run'),
     ],
@@ -80,7 +80,7 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Replay',
         about: 'the proof, step by step',
-        load: async () => (await import('../features/replay/ReplayPage.tsx')).ReplayPage,
+        load: async () => (await import('../asks/prove/screens/ReplayPage.tsx')).ReplayPage,
       },
       {
         view: 'break',
@@ -121,7 +121,7 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Hand over',
         about: 'report, replay page, anchor, data',
-        load: async () => (await import('../features/hand-over/HandOverPage.tsx')).HandOverPage,
+        load: async () => (await import('../asks/hand-over/screens/HandOverPage.tsx')).HandOverPage,
       },
     ],
   },

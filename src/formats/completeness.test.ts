@@ -2,8 +2,8 @@
 // where there is none, or where its hashes cannot be computed.
 
 import { describe, expect, it } from 'vitest';
+import { inWords } from '../app/cli/commands/verify-text.ts';
 import { decodeText, encodeText } from '../base/bytes.ts';
-import { inWords } from '../cli/commands/verify-text.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { corpusBytes } from '../testing/corpus.ts';

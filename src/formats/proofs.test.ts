@@ -4,12 +4,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openLedger } from '../cli/kit/open.ts';
 import type { Proof } from '../ledger/model/replay.ts';
 import { verifyLedgerFast } from '../ledger/verify/run.ts';
 import { corpusNames, corpusPath } from '../testing/corpus.ts';
 import { demoPaths } from '../testing/demos.ts';
 import { createTestHost } from '../testing/host.ts';
+import { openLedger } from '../ui/terminal/open.ts';
 
 const host = await createTestHost();
 const demos = await demoPaths(host.hash);

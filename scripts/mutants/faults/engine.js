@@ -9,7 +9,7 @@ export const ENGINE = [
     replace: 'ledger === undefined || !isUseful',
     effect:
       'Somebody takes a whole lane out of a ledger, and verifying with the anchors that name the ledger does not say that the lane is missing.',
-    seen: { unit: ['src/cli/anchors.test.ts'] },
+    seen: { unit: ['src/app/cli/anchors.test.ts'] },
   },
   {
     id: 'warnings-crowd-out-an-error',

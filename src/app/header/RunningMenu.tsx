@@ -3,10 +3,10 @@
 import { Menu } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PHASE_WORDS } from '../../asks/library/screens/servers/phases.ts';
+import { leftText, useLeft } from '../../asks/library/screens/use-left.ts';
 import { visibleText } from '../../base/visible.ts';
 import type { ServerState } from '../../data/servers/servers.ts';
-import { PHASE_WORDS } from '../../features/library/servers/phases.ts';
-import { leftText, useLeft } from '../../features/library/use-left.ts';
 import type { ImportProgress } from '../../ledger/model/import.ts';
 import { counted } from '../../ui/format.ts';
 import { checksPath, serversPath } from '../../ui/paths.ts';

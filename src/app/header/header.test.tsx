@@ -2,9 +2,9 @@
 
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo } from '../../mounted/ledgers.ts';
-import { openScreen, wordsIn } from '../../mounted/open.tsx';
-import { ledgersInMemory } from '../../mounted/world.ts';
+import { demo } from '../../testing/mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../testing/mounted/open.tsx';
+import { ledgersInMemory } from '../../testing/mounted/world.ts';
 
 const library = ledgersInMemory(demo('tampered.db'));
 

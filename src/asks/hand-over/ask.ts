@@ -3,7 +3,7 @@
 import type { AskTraits } from '../../base/ask.ts';
 import type { AuditCase, CheckedAnchors } from '../../ledger/model/case.ts';
 import type { CheckedReport, ReportAsk } from '../../ledger/model/report.ts';
-import type { Report } from '../../report/shape.ts';
+import type { Report } from '../../ledger/report/shape.ts';
 import type { LedgerToImport } from '../../worker/import/to-import.ts';
 
 /** A case that a person wants as a file: as in a report, the day, and the rules of what is left out. */

@@ -3,8 +3,13 @@
 import type { Answers } from '../../base/ask.ts';
 import { type AppException, refusal } from '../../base/error.ts';
 import { TOOL } from '../../base/version.ts';
-import { replayPage } from '../../playback/page.ts';
-import { MOST_PAGE_BYTES, PAGE_SCHEMA, type PageData, toBase64 } from '../../playback/page-data.ts';
+import { replayPage } from '../../ledger/playback/page.ts';
+import {
+  MOST_PAGE_BYTES,
+  PAGE_SCHEMA,
+  type PageData,
+  toBase64,
+} from '../../ledger/playback/page-data.ts';
 import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
 import type { PageAsk, REPLAY_PAGE_ASKS } from './ask.ts';
 

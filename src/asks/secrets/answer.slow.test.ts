@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
+import { toBase64 } from '../../ledger/playback/page-data.ts';
 import { zipFiles } from '../../ledger/sources/archive/pack.ts';
-import { toBase64 } from '../../playback/page-data.ts';
 import { benchHost } from '../../testing/bench.ts';
 import { draws } from '../../testing/draws.ts';
 import { answerSecrets } from './answer.ts';

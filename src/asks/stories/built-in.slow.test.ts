@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoFiles } from '../../app/cli/demo-files.ts';
 import { decodeText, encodeText } from '../../base/bytes.ts';
-import { demoFiles } from '../../cli/demo-files.ts';
 import type { DemoInfo } from '../../data/imports/demos.ts';
 import { readStory, storyText } from '../../ledger/story/file.ts';
 import { lengthOf } from '../../ledger/story/story.ts';

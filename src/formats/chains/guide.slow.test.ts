@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { runCli } from '../../cli/testing.ts';
+import { runCli } from '../../app/cli/testing.ts';
 import { host } from '../../testing/chains.ts';
 import { schemaMisfit } from '../../testing/json-schema.ts';
 import { pageText } from '../../testing/pages.ts';

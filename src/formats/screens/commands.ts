@@ -1,6 +1,6 @@
 // Commands of the command line that belong to one system: one line each.
 
-import type { MakeCommand } from '../../cli/kit/command.ts';
+import type { MakeCommand } from '../../ui/terminal/command.ts';
 import { figureCommands } from '../holon/screens/cli/report.ts';
 import { simulateCommand } from '../thymos/screens/cli/simulate.ts';
 

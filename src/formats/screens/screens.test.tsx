@@ -2,9 +2,9 @@
 
 import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo, recorded } from '../../mounted/ledgers.ts';
-import { openScreen, wordsIn } from '../../mounted/open.tsx';
-import { ledgersInMemory } from '../../mounted/world.ts';
+import { demo, recorded } from '../../testing/mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../testing/mounted/open.tsx';
+import { ledgersInMemory } from '../../testing/mounted/world.ts';
 import { makeDemos } from '../holon/write/demo.ts';
 
 const HOLON = 'holon-run.jsonl';

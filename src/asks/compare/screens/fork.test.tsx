@@ -2,9 +2,9 @@
 
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo } from '../../../mounted/ledgers.ts';
-import { openScreen } from '../../../mounted/open.tsx';
-import { ledgersInMemory, type World } from '../../../mounted/world.ts';
+import { demo } from '../../../testing/mounted/ledgers.ts';
+import { openScreen } from '../../../testing/mounted/open.tsx';
+import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
 
 const copies = ledgersInMemory(demo('footbridge.db'), demo('tampered.db'));
 const findId = (known: World, name: string) => known.ledger(name).replace('/ledger/', '');

@@ -1,7 +1,7 @@
 // Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
 
 import { addAll } from '../../../base/lists.ts';
-import { anchorsText, type NotedHead, readHeads } from '../../../case/heads.ts';
+import { anchorsText, type NotedHead, readHeads } from '../../../ledger/case/heads.ts';
 import type { AnchoredLedger, CheckedAnchors } from '../../../ledger/model/case.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';

@@ -1,10 +1,10 @@
 // The file of a case, put together from kept files without having all of them in memory.
 
 import { AppException } from '../../../base/error.ts';
-import type { LedgerOfCase } from '../../../case/write.ts';
+import type { LedgerOfCase } from '../../../ledger/case/write.ts';
 import type { CaseLedger } from '../../../ledger/model/case.ts';
+import type { LedgerPart } from '../../../ledger/report/report.ts';
 import { type FileToPack, packStream } from '../../../ledger/sources/archive/pack-stream.ts';
-import type { LedgerPart } from '../../../report/report.ts';
 import { hashFiles } from '../../../worker/import/keep.ts';
 import type { Pace } from '../../../worker/import/pace.ts';
 import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli, testFolder } from '../../../cli/testing.ts';
+import { runCli, testFolder } from '../../../app/cli/testing.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { createBench } from '../../../worker/testing.ts';

@@ -1,7 +1,7 @@
 // What a person wrote of a case, as the report in its file has it, and read from there again.
 
 import type { AuditCase, CaseFinding, CaseNote } from '../../../ledger/model/case.ts';
-import type { Report, ReportedCase } from '../../../report/shape.ts';
+import type { Report, ReportedCase } from '../../../ledger/report/shape.ts';
 
 type Written = Pick<AuditCase, 'question' | 'conclusion' | 'queries' | 'findings' | 'notes'>;
 

@@ -2,9 +2,9 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { demo } from '../../../mounted/ledgers.ts';
-import { openScreen, wordsIn } from '../../../mounted/open.tsx';
-import { ledgersInMemory, type World } from '../../../mounted/world.ts';
+import { demo } from '../../../testing/mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
+import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
 
 const several = ledgersInMemory(
   demo('footbridge.db'),

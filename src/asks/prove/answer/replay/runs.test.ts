@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runCli } from '../../../../app/cli/testing.ts';
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
 import { readKeyring } from '../../../../base/signature/keyring.ts';
-import { runCli } from '../../../../cli/testing.ts';
 import { endsOf, firstOther, sameRows } from '../../../../data/ledgers/same-runs.ts';
 import type { LaneReport } from '../../../../ledger/model/check.ts';
 import { corpusPath } from '../../../../testing/corpus.ts';

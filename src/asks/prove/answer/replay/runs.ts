@@ -14,11 +14,11 @@ import type {
   ReplayRow,
   ReplayRun,
 } from '../../../../ledger/model/replay.ts';
+import { ReplayedLane } from '../../../../ledger/report/replay/lane.ts';
+import { phaseOf } from '../../../../ledger/report/replay/phases.ts';
+import { replayWords } from '../../../../ledger/report/replay/words.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../../ledger/verify/rules.ts';
-import { ReplayedLane } from '../../../../report/replay/lane.ts';
-import { phaseOf } from '../../../../report/replay/phases.ts';
-import { replayWords } from '../../../../report/replay/words.ts';
 import { DEFAULT_OPTIONS } from '../../../../worker/import/import.ts';
 import { createPace, type Pace } from '../../../../worker/import/pace.ts';
 import { verifyPaced } from '../../../../worker/import/verify.ts';

@@ -18,8 +18,8 @@ import type {
   StationKind,
 } from '../../../../ledger/model/replay.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { worstStatus } from '../../../../ledger/report/replay/phases.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
-import { worstStatus } from '../../../../report/replay/phases.ts';
 import { entryDetail } from '../../../../worker/read/detail.ts';
 import type { LedgerCache } from '../../../../worker/read/ledger-cache.ts';
 import type { OpenedLane } from '../../../../worker/read/opened-lane.ts';

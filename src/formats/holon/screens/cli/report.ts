@@ -7,10 +7,10 @@ import {
   collect,
   command,
   type MakeCommand,
-} from '../../../../cli/kit/command.ts';
-import { printDocument } from '../../../../cli/kit/json.ts';
-import { openLedger } from '../../../../cli/kit/open.ts';
-import { UsageError } from '../../../../cli/kit/usage.ts';
+} from '../../../../ui/terminal/command.ts';
+import { printDocument } from '../../../../ui/terminal/json.ts';
+import { openLedger } from '../../../../ui/terminal/open.ts';
+import { UsageError } from '../../../../ui/terminal/usage.ts';
 import { answerFigures } from '../../figures/answer.ts';
 import { OPEN_BAND } from '../../figures/bands.ts';
 import { tableJson, tableLines, tableRows } from '../../figures/print.ts';

@@ -2,8 +2,8 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { openScreen, wordsIn } from '../../../../mounted/open.tsx';
-import { ledgersInMemory } from '../../../../mounted/world.ts';
+import { openScreen, wordsIn } from '../../../../testing/mounted/open.tsx';
+import { ledgersInMemory } from '../../../../testing/mounted/world.ts';
 import { makeDemos } from '../../write/demo/index.ts';
 
 const demo = (name: string) => {

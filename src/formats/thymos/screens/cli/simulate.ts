@@ -1,10 +1,10 @@
 // `simulate`: a policy tried on what was recorded. It is no verdict, and says so.
 
 import { decodeText } from '../../../../base/bytes.ts';
-import { command, type MakeCommand } from '../../../../cli/kit/command.ts';
-import { findLane, type Opened, openLedger } from '../../../../cli/kit/open.ts';
-import { readBytes } from '../../../../cli/kit/sources.ts';
-import { UsageError } from '../../../../cli/kit/usage.ts';
+import { command, type MakeCommand } from '../../../../ui/terminal/command.ts';
+import { findLane, type Opened, openLedger } from '../../../../ui/terminal/open.ts';
+import { readBytes } from '../../../../ui/terminal/sources.ts';
+import { UsageError } from '../../../../ui/terminal/usage.ts';
 import { thymosManifest } from '../../manifest.ts';
 import { decode } from '../../payload/payload.ts';
 import { type ExportRow, exportJson } from '../../simulate/export.ts';

@@ -1,0 +1,35 @@
+// Which resource is meant by what a person typed.
+
+import type { LanePart, ResourceName } from '../../../ledger/blame/events.ts';
+import { nearestOf } from '../../../ledger/query/nearest.ts';
+import { UsageError } from '../../../ui/terminal/usage.ts';
+
+const MOST_LISTED = 8;
+
+/** Of all that the lane, and what it branched from, ever had. @throws {UsageError} */
+export function resourceNamed(wanted: string, parts: readonly LanePart[]): ResourceName {
+  const byText = new Map<string, ResourceName>();
+  for (const { fold } of parts) for (const name of fold.names) byText.set(textOf(name), name);
+  const whole = byText.get(wanted);
+  if (whole) return whole;
+  const ofId = [...byText.values()].filter(({ id }) => id === wanted);
+  const [only, more] = ofId;
+  if (only && !more) return only;
+  if (only)
+    throw new UsageError(
+      `${wanted}: ${ofId.length} resources have this id. Name one with its kind:`,
+      ofId.slice(0, MOST_LISTED).map(textOf),
+    );
+  const ids = nearestOf(wanted, byText.keys());
+  const near = ids.length ? ids : [...byText.keys()].slice(0, MOST_LISTED);
+  throw new UsageError(
+    byText.size === 0
+      ? `${wanted}: no such resource. This lane changes no state.`
+      : `${wanted}: no such resource in this lane. ${ids.length ? 'Did you mean:' : `It has ${byText.size}:`}`,
+    near,
+  );
+}
+
+function textOf({ kind, id }: ResourceName): string {
+  return `${kind}:${id}`;
+}

@@ -1,0 +1,102 @@
+// What a query found, for programs: as JSON Lines, as CSV, or only how much it is.
+
+import { csvLines } from '../../../base/csv.ts';
+import { schemaOf } from '../../../ledger/model/schema.ts';
+import type { FoundEntry } from '../../../ledger/model/search.ts';
+import {
+  FOUND_COLUMNS,
+  type FoundPlace,
+  foundCells,
+  foundMembers,
+} from '../../../ledger/query/found-lines.ts';
+import { foundEntry } from '../../../ledger/query/match/excerpt.ts';
+import { printLine } from '../../../ui/terminal/json.ts';
+import { UsageError } from '../../../ui/terminal/usage.ts';
+import type { Printer } from './query-print.ts';
+import type { Counts, Hit, UnreadSource } from './query-search.ts';
+
+/** One object on each line, each with the name of the document and its version. */
+export class JsonLines implements Printer {
+  readonly saysUnread = true;
+  begin() {
+    return [];
+  }
+
+  hit(hit: Hit): string[] {
+    return [printLine(foundMembers(placeOf(hit), entryOf(hit)))];
+  }
+
+  unread({ source, error }: UnreadSource): string[] {
+    return [jsonLine({ ledger: source, error: UsageError.linesOf(error).join('\n') })];
+  }
+
+  end(counts: Counts, isCut: boolean): string[] {
+    return [jsonLine({ summary: { ...counts, cut: isCut } })];
+  }
+}
+
+function jsonLine(members: object): string {
+  return printLine({ schema: schemaOf('query'), ...members });
+}
+
+function placeOf({ source, ledger, lane }: Hit): FoundPlace {
+  return {
+    ledger: source,
+    ledgerId: ledger.id,
+    format: lane.format.id,
+    lane: lane.id,
+    laneTitle: lane.title,
+  };
+}
+
+function entryOf({ digest, matches }: Hit): FoundEntry {
+  return foundEntry(digest, matches);
+}
+
+/** A row for each entry, with the first place at which it matches. */
+export class Csv implements Printer {
+  readonly saysUnread = false;
+
+  begin() {
+    return csvLines([FOUND_COLUMNS]);
+  }
+
+  hit(hit: Hit): string[] {
+    return csvLines([foundCells(placeOf(hit), entryOf(hit))]);
+  }
+
+  unread() {
+    return [];
+  }
+
+  end() {
+    return [];
+  }
+}
+
+/** How many were found, and nothing else. */
+export class Count implements Printer {
+  readonly saysUnread = false;
+  private readonly asJson: boolean;
+
+  constructor(asJson: boolean) {
+    this.asJson = asJson;
+  }
+
+  begin() {
+    return [];
+  }
+
+  hit() {
+    return [];
+  }
+
+  unread() {
+    return [];
+  }
+
+  end(counts: Counts, isCut: boolean): string[] {
+    if (this.asJson) return [jsonLine({ summary: { ...counts, cut: isCut } })];
+    return [`${counts.found}`];
+  }
+}

@@ -1,0 +1,57 @@
+// One ledger for a report: verified, with what the report says of its entries noted on the way.
+
+import type { Host } from '../../../formats/format.ts';
+import type { Note } from '../../../ledger/model/note.ts';
+import { SeenValues } from '../../../ledger/query/seen.ts';
+import { type Chosen, MOST_FOUND } from '../../../ledger/report/entries.ts';
+import { LedgerGather } from '../../../ledger/report/gather.ts';
+import type { Rule } from '../../../ledger/report/redact/rules.ts';
+import { type Choose, type LedgerPart, ledgerPart } from '../../../ledger/report/report.ts';
+import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
+import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
+import { openSet, type PathSet } from '../../../ui/terminal/open.ts';
+import { readQuery } from './query.ts';
+import { LedgerSearch } from './query-search.ts';
+
+export interface ReportOptions extends VerifyOptions {
+  readonly query: string | null;
+  readonly choose?: Choose;
+  /** null: nothing is left out of it, nor of what it is compared with. */
+  readonly rules: readonly Rule[] | null;
+  /** Of any ledger. */
+  readonly notes: readonly Note[];
+}
+
+/** @throws {AppException} when it cannot be read, {UsageError} for a query that is none. */
+export async function reportLedger(
+  set: PathSet,
+  host: Host,
+  { query, choose, notes, rules, ...options }: ReportOptions,
+): Promise<LedgerPart> {
+  const found = query === null ? [] : await entriesFound(set, host, query);
+  const opened = await openSet(set, host);
+  const { format, reader } = opened;
+  const gather = new LedgerGather(format, host.hash, rules);
+  const observe = gather.observe.bind(gather);
+  const report = await verifyLedgerFast(format, reader, host, options, observe);
+  const { id } = opened;
+  const own = notes.filter(({ place }) => place.ledger === id);
+  const whole = { id, name: set.name, gather, report, reader, chosen: found, notes: own };
+  const part = ledgerPart(whole, host.hash, rules ?? [], choose);
+  reader.close();
+  return part;
+}
+
+async function entriesFound(set: PathSet, host: Host, text: string): Promise<Chosen[]> {
+  const { query, matcher } = readQuery(text);
+  const search = new LedgerSearch(matcher, host, new SeenValues(query));
+  const found: Chosen[] = [];
+  for await (const one of search.findIn(set)) {
+    if (one.type === 'unread') throw one.unread.error;
+    if (one.type !== 'hit') continue;
+    const { lane, digest } = one.hit;
+    found.push({ lane: lane.id, index: digest.index, why: 'query' });
+    if (found.length === MOST_FOUND) break;
+  }
+  return found;
+}

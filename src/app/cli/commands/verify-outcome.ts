@@ -1,0 +1,98 @@
+// What verifying one path after another comes to.
+
+import type { AppException } from '../../../base/error.ts';
+import type { EndsRecord } from '../../../formats/ends-record.ts';
+import type { KeptLane } from '../../../formats/milestones.ts';
+import type { JoinFinding } from '../../../ledger/join/findings.ts';
+import type { Join, Place } from '../../../ledger/join/joint.ts';
+import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
+import { cleanVerdict, isFailure, type Verdict } from '../../../ledger/model/verdict.ts';
+import type { Skipped } from '../../../ledger/sources/file.ts';
+import type { MadeMilestone } from './milestone-file.ts';
+import type { RecordedLane } from './verify-record.ts';
+
+/** What of a report is an earlier run's. */
+export interface Since extends MadeMilestone {
+  /** Lanes that went on from it. */
+  readonly lanes: ReadonlyMap<string, KeptLane>;
+  /** How many entries were examined now. */
+  readonly examined: number;
+}
+
+export interface Outcome {
+  readonly source: string;
+  readonly format: string | null;
+  /** Content hash of the source's bytes. */
+  readonly id: string | null;
+  readonly report: LedgerReport | null;
+  /** What its entries record of the path that it took. */
+  readonly record?: { readonly lanes: ReadonlyMap<string, RecordedLane> };
+  /** What ties it to the other ledgers; left out: there are none. */
+  readonly ends?: EndsRecord;
+  /** The milestone that was gone on from. */
+  readonly since?: Since;
+  /** With `--bytes`: what its first hashes are computed from, in words. */
+  readonly bytes?: readonly string[];
+  /** Why it could not be read. */
+  readonly error: AppException | null;
+}
+
+/** A point in one of the ledgers, and what verifying that one came to. */
+export interface Found extends Place {
+  readonly outcome: Outcome;
+}
+
+export interface FoundJoin extends Omit<Join, 'from' | 'found'> {
+  readonly from: Found;
+  readonly found: readonly Found[];
+}
+
+export interface FoundFinding extends Omit<JoinFinding, 'places'> {
+  readonly places: readonly Found[];
+}
+
+export interface FoundJoins {
+  /** Among how many ledgers was looked. */
+  readonly ledgers: number;
+  readonly joins: readonly FoundJoin[];
+  readonly findings: readonly FoundFinding[];
+}
+
+/** All that one call of the command verified. */
+export interface Verified {
+  readonly outcomes: readonly Outcome[];
+  readonly skipped: readonly Skipped[];
+  /** Anchors of lanes that are in none of the ledgers. */
+  readonly missing: readonly LaneAnchor[];
+  /** What the ledgers point to in one another; null: there are not several. */
+  readonly joins: FoundJoins | null;
+}
+
+/** Anchors of lanes that none of these ledgers has. */
+export function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outcome[]) {
+  const lanes = new Set(
+    outcomes.flatMap(({ report }) => report?.lanes.map(({ lane }) => lane) ?? []),
+  );
+  return anchors.filter(
+    ({ trajectory_id, entry_count }) => entry_count > 0 && !lanes.has(trajectory_id),
+  );
+}
+
+interface Counts {
+  readonly verified: number;
+  readonly consistent: number;
+  readonly failed: number;
+  readonly unreadable: number;
+}
+
+/** Each counts once; warnings are in the report. */
+export function countVerdicts(outcomes: readonly Outcome[]): Counts {
+  const counts = { verified: 0, consistent: 0, failed: 0, unreadable: 0 };
+  for (const { report } of outcomes) counts[report ? wordOf(report.verdict) : 'unreadable']++;
+  return counts;
+}
+
+function wordOf(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
+  if (isFailure(verdict)) return 'failed';
+  return cleanVerdict(verdict) ?? 'failed';
+}

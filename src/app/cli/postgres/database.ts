@@ -1,0 +1,66 @@
+// Asking a PostgreSQL server from a thread that does nothing else: each answer is waited for, so
+// that its rows are read like those of a file.
+
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
+import { watched } from '../watch/signs.ts';
+import { serverError } from './fault.ts';
+import type { Answer, Connection, Question } from './messages.ts';
+import { unpack } from './pack.ts';
+
+/** How often this thread, while it waits, says that it has not hung. */
+const SIGN_MS = 250;
+
+let program: URL | null = null;
+
+/** Names the program that {@link answerQuestions} runs in when it is started with a connection. */
+export function connectsBy(script: URL): void {
+  program = script;
+}
+
+/** Nothing is asked of the server before the first rows are. */
+export function openPostgres(address: string): SqlDatabase {
+  if (!program) throw new Error('no program was named that can connect');
+  const { port1: port, port2: own } = new MessageChannel();
+  const answers = new Int32Array(new SharedArrayBuffer(4));
+  const workerData: Connection = { address, answers, port: own };
+  const thread = new Worker(program, { workerData, transferList: [own] });
+  // Nobody may wait for a thread that is over.
+  thread.unref();
+  const ask = (question: Question): Answer => {
+    let seen = Atomics.load(answers, 0);
+    port.postMessage(question);
+    for (;;) {
+      const received = receiveMessageOnPort(port);
+      if (received) return expected(received.message, address);
+      Atomics.wait(answers, 0, seen, SIGN_MS);
+      seen = Atomics.load(answers, 0);
+      watched.goesOn();
+    }
+  };
+  return {
+    *rows(sql, params = []): Generator<readonly SqlValue[]> {
+      const opened = ask({ type: 'open', sql, params });
+      if (opened.type !== 'opened') throw new Error(`answered with ${opened.type}`);
+      const { cursor } = opened;
+      try {
+        for (;;) {
+          const answer = ask({ type: 'next', cursor });
+          if (answer.type !== 'rows') throw new Error(`answered with ${answer.type}`);
+          yield* unpack(answer.packed);
+          if (answer.isLast) return;
+        }
+      } finally {
+        ask({ type: 'close', cursor });
+      }
+    },
+    // It ends by itself: nothing more is expected of it.
+    close: () => port.postMessage({ type: 'end' } satisfies Question),
+  };
+}
+
+/** @throws {SourceError} */
+function expected(answer: Answer, address: string): Answer {
+  if (answer.type !== 'failed') return answer;
+  throw serverError(answer.fault, address);
+}

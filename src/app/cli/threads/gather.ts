@@ -1,0 +1,68 @@
+// Whether a ledger is read by several threads, and by how many.
+
+import type { Ticks } from '../../../base/ticks.ts';
+import type { StartHelper } from '../../../formats/threads/crew.ts';
+import { type Gathered, gather, hasLongLanes } from '../../../formats/threads/gather.ts';
+import type { Profile } from '../../../ledger/model/check.ts';
+import { bytesAtOnce } from '../../../ledger/sources/at-once.ts';
+import type { Bytes } from '../../../ledger/sources/bytes.ts';
+import type { Opened } from '../../../ui/terminal/open.ts';
+import type { OpenedFile } from '../../../ui/terminal/sources.ts';
+import { BUDGETS } from '../../../worker/rpc/watchdog.ts';
+import type { HandedFile } from './thread.ts';
+
+export interface Helpers {
+  readonly cores: number;
+  readonly start: StartHelper<HandedFile>;
+  readonly ticks: Ticks;
+}
+
+/** The thread that verifies in order has little use of more, and each takes some 40 MB. */
+export const MOST_BY_ITSELF = 2;
+
+/** Enough that nobody has to wait for a message. */
+const ON_THE_WAY = 4 * 1024 * 1024;
+
+/**
+ * Has the entries of a ledger read by other threads. `wanted` undefined: as many as are of use.
+ * null: the thread that verifies reads them alone.
+ */
+export function readInThreads(
+  { format, reader, files }: Opened,
+  profile: Profile,
+  helpers: Helpers | undefined,
+  wanted: number | undefined,
+): Gathered | null {
+  const { threaded, manifest } = format;
+  const isWorthIt = files.every(({ place }) => place) && hasLongLanes(reader);
+  const own = isWorthIt ? Math.min(helpers?.cores ?? 1, MOST_BY_ITSELF) : 1;
+  const threads = wanted ?? own;
+  if (!threaded || !reader.ranges || !helpers || threads < 2 || !files.length) return null;
+  return gather({
+    helps: manifest.id,
+    threaded,
+    reader,
+    profile,
+    files: files.map(handed),
+    bytes: files.reduce((sum, file) => sum + file.bytes.size, 0),
+    threads,
+    start: helpers.start,
+    // It hears of them only while it waits.
+    onTheWay: ON_THE_WAY,
+    readsToo: false,
+    keepsNone: true,
+    ticks: helpers.ticks,
+    // As long as the thread that verifies may say nothing itself.
+    silence: BUDGETS.silence + bytesAtOnce(files) * BUDGETS.byte,
+  });
+}
+
+function handed({ name, place, bytes }: OpenedFile): HandedFile {
+  return { name, place: place ?? copyForAll(bytes) };
+}
+
+function copyForAll(bytes: Bytes): Uint8Array<SharedArrayBuffer> {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.size));
+  copy.set(bytes.read(0, bytes.size));
+  return copy;
+}

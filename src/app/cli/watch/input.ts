@@ -1,0 +1,17 @@
+// Standard input, kept where every thread finds it: it can be read only once.
+
+import { readStream } from '../../../ui/terminal/file.ts';
+import { UsageError } from '../../../ui/terminal/usage.ts';
+import type { Input } from './messages.ts';
+
+export async function readInput(): Promise<Input> {
+  try {
+    const read = await readStream(process.stdin);
+    const bytes = new Uint8Array(new SharedArrayBuffer(read.length));
+    bytes.set(read);
+    return { bytes };
+  } catch (error) {
+    if (error instanceof UsageError) return { bytes: error.message };
+    throw error;
+  }
+}

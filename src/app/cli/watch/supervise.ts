@@ -1,0 +1,99 @@
+// The thread that the program begins with. It starts another one for the command, prints what
+// that one has to say, and ends it when it falls silent over a file. Then the command is run
+// once more, and that file counts as one that cannot be read: the others are not kept waiting.
+
+import type { Ticks } from '../../../base/ticks.ts';
+import type { ExitCode } from '../../../ui/terminal/exit.ts';
+import { BUDGETS } from '../../../worker/rpc/watchdog.ts';
+import type { Endless, Input, Message, Task } from './messages.ts';
+
+/** What is needed of a thread, so that a test can replace it. */
+export interface Thread {
+  on(event: 'message', listener: (message: Message) => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+  postMessage(input: Input): void;
+  terminate(): Promise<unknown>;
+}
+
+export interface Supervised {
+  /** `shared`: where the thread counts its steps, and sees how much of what it said is printed. */
+  start(endless: readonly Endless[], shared: Shared): Thread;
+  readonly ticks: Ticks;
+  /** Asked once: what was read stays for the next thread. */
+  input(): Promise<Input>;
+  print(to: 'out' | 'err', text: Uint8Array, done: () => void): void;
+}
+
+type Shared = Pick<Task, 'steps' | 'printed'>;
+
+/** @returns the exit code. @throws whatever ended the thread and is a fault of ours */
+export async function supervise(supervised: Supervised): Promise<ExitCode> {
+  const endless: Endless[] = [];
+  let input: Promise<Input> | null = null;
+  const once: Supervised = {
+    ...supervised,
+    input: () => {
+      input ??= supervised.input();
+      return input;
+    },
+  };
+  for (;;) {
+    const end = await watch(once, endless);
+    if (typeof end === 'number') return end;
+    endless.push(end);
+  }
+}
+
+function watch(
+  { start, ticks, input, print }: Supervised,
+  endless: readonly Endless[],
+): Promise<ExitCode | Endless> {
+  const steps = new Int32Array(new SharedArrayBuffer(4));
+  const printed = new Int32Array(new SharedArrayBuffer(4));
+  const thread = start(endless, { steps, printed });
+  let reading: { readonly name: string; readonly bytes: number } | null = null;
+  let [silent, seen, said, done] = [0, 0, 0, 0];
+  let isEnded = false;
+  return new Promise((resolve, reject) => {
+    const stopTicks = ticks((ms) => {
+      const now = Atomics.load(steps, 0);
+      // While it waits for whoever reads what it says, it is silent too.
+      silent = now === seen && reading && said === done ? silent + ms : 0;
+      seen = now;
+      if (!reading || silent <= BUDGETS.silence + reading.bytes * BUDGETS.byte) return;
+      end(() => resolve({ where: reading?.name ?? '', found: Math.round(silent / 1000) }));
+    });
+    const end = (settle: () => void) => {
+      if (isEnded) return;
+      isEnded = true;
+      stopTicks();
+      thread.terminate().then(settle, reject);
+    };
+    thread.on('message', (message) => {
+      if (isEnded) return;
+      switch (message.type) {
+        case 'reads':
+          [reading, silent] = [message, 0];
+          return;
+        case 'is done':
+          reading = null;
+          return;
+        case 'input':
+          input().then((answer) => thread.postMessage(answer), reject);
+          return;
+        case 'ends':
+          return end(() => resolve(message.code));
+        default:
+          said++;
+          print(message.type, message.text, () => {
+            done++;
+            Atomics.add(printed, 0, 1);
+            Atomics.notify(printed, 0);
+          });
+      }
+    });
+    thread.on('error', (error) => end(() => reject(error)));
+    thread.on('exit', () => end(() => reject(new Error('the thread ended without an answer'))));
+  });
+}

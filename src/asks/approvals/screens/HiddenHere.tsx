@@ -1,0 +1,31 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import type { JsonValue } from '../../../base/json/value.ts';
+import { showSecrets } from '../../../base/secrets/shown.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
+import { TextButton } from '../../../ui/kit/text.tsx';
+import { useSecrets } from '../../../ui/secrets.ts';
+import { hasSecret, holdsSecret } from './secrets.ts';
+
+/** What a decision is about: arguments of a call, and the texts that edits would write. */
+interface DecidedOn {
+  readonly args: JsonValue | null;
+  readonly edits?: readonly { readonly text: string }[];
+}
+
+/** Before a decision on values that are hidden: that they are, and the way to see them. */
+export function HiddenHere({ on }: { readonly on: readonly DecidedOn[] }) {
+  const { isShown } = useSecrets();
+  if (isShown || !on.some(hidesSome)) return null;
+  return (
+    <Callout tone="warn" icon={IconEyeOff}>
+      <p>
+        You decide on values that are hidden here, as they look like keys or tokens.{' '}
+        <TextButton onClick={() => showSecrets(true)}>Show them</TextButton>
+      </p>
+    </Callout>
+  );
+}
+
+function hidesSome({ args, edits = [] }: DecidedOn): boolean {
+  return (args !== null && holdsSecret(args)) || edits.some(({ text }) => hasSecret(text));
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { visibleText } from '../../../base/visible.ts';
+import { isModalOpen } from '../../../ui/keys.ts';
+import { DECISION } from './decision/Sheet.tsx';
+import css from './request.module.css';
+
+export interface QuestionProps {
+  readonly of: string;
+  /** The tool's name; null: it asks for no tool. */
+  readonly name: string | null;
+}
+
+/** On a screen this low the whole page scrolls, so that the heading has to be brought into view. */
+const LOW = '(max-height: 480px)';
+
+/** The heading of a request, with the tool's name as it is written. It takes the focus, to be read first. */
+export function Question({ of, name }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever ticks a box or types in the list meanwhile goes on there.
+    const isTakenElsewhere = document.activeElement?.matches('input, select, textarea') === true;
+    if (!isModalOpen() && !isTakenElsewhere) heading.current?.focus({ preventScroll: true });
+    if (matchMedia(LOW).matches) heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const at = name ? of.indexOf(name) : -1;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {!name || at < 0 ? (
+          visibleText(of)
+        ) : (
+          <>
+            {visibleText(of.slice(0, at))}
+            <code>{visibleText(name)}</code>
+            {visibleText(of.slice(at + name.length))}
+          </>
+        )}
+      </h1>
+      {/* Whoever uses the keyboard can pass over the evidence. */}
+      <button
+        type="button"
+        data-chrome
+        className={css.skip}
+        onClick={() => document.getElementById(DECISION)?.focus()}
+      >
+        Go to the decision
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Stack, Text } from '@mantine/core';
+import { visibleText } from '../../../../base/visible.ts';
+import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import { useServerLinks } from '../../../../data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+import { counted } from '../../../../ui/format.ts';
+import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { HELD, reachText } from '../words.ts';
+import type { NamedValue } from './alike-args.ts';
+import css from './batch.module.css';
+import type { Differing } from './differing.ts';
+import { NamedValues } from './Listed.tsx';
+
+/** Names the end of what is the same in all, among those of each. */
+export const SAME = 'same';
+
+export interface CommonProps {
+  readonly requests: readonly [InboxRequest, ...InboxRequest[]];
+  readonly verdict: 'approve' | 'deny';
+  /** Arguments that are the same in all of them. */
+  readonly same: readonly NamedValue[];
+  readonly differing: Differing;
+  /** Those of a server are sent once a second person has signed them. */
+  readonly isHeld: boolean;
+}
+
+/** What is true of all requests that are decided together. */
+export function Common({ requests, verdict, same, differing, isHeld }: CommonProps) {
+  const [first] = requests;
+  const links = useServerLinks();
+  const markOf = useLedgerMarks();
+  const reaches = new Map<string, number>();
+  for (const request of requests) {
+    const consequence = `${visibleText(request.tool ?? 'it')} runs once with its arguments.`;
+    const link = links(request.ledger);
+    const text =
+      isHeld && link?.state === 'live'
+        ? HELD
+        : reachText(verdict, { tool: request.tool, consequence }, link, null);
+    reaches.set(text, (reaches.get(text) ?? 0) + 1);
+  }
+  return (
+    <Stack gap="sm">
+      <Text component="p" style={{ overflowWrap: 'anywhere' }}>
+        <Text span size="lg" fw={650} display="block">
+          <LedgerText text={first.tool ?? ''} />, asked of{' '}
+          {visibleText(first.channel ?? 'nobody in particular')}
+        </Text>
+        {[...reaches].map(([text, count]) => (
+          <Text span display="block" key={text}>
+            {reaches.size > 1 && `${counted(count, 'request')}: `}
+            {text}
+          </Text>
+        ))}
+      </Text>
+      <Facts names="6.5rem">
+        {!differing.run && (
+          <Fact name="Run">
+            <LedgerText text={first.laneTitle} mark={first.laneMark} />
+          </Fact>
+        )}
+        {!differing.ledger && (
+          <Fact name="Ledger">
+            <LedgerText text={first.ledgerName} mark={markOf(first.ledger)} />
+          </Fact>
+        )}
+        {!differing.reason && first.reason && (
+          <Fact name="Stopped because">
+            <LedgerText text={first.reason} />
+          </Fact>
+        )}
+        {same.length > 0 && (
+          <Fact name="Same in all">
+            <NamedValues values={same} />
+          </Fact>
+        )}
+      </Facts>
+      <span className={css.end} data-end={SAME} />
+    </Stack>
+  );
+}

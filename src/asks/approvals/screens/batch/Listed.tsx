@@ -1,0 +1,131 @@
+import { Group, Text } from '@mantine/core';
+import { visibleText } from '../../../../base/visible.ts';
+import { type InboxRequest, useServerOf } from '../../../../data/approvals/approvals.ts';
+import { recordsOf } from '../../../../data/ledgers/formats.ts';
+import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+import type { RequestDetail } from '../../../../ledger/model/request.ts';
+import { Badge } from '../../../../ui/kit/Badge.tsx';
+import { Dim, Faint } from '../../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { Value } from '../Arguments.tsx';
+import { type Answer, intactOf, signedOf } from '../answers.ts';
+import { EditText } from '../Edits.tsx';
+import { placeText } from '../words.ts';
+import type { NamedValue } from './alike-args.ts';
+import css from './batch.module.css';
+import type { Differing } from './differing.ts';
+import { keyOf } from './selection.ts';
+
+export interface ListedProps {
+  readonly request: InboxRequest;
+  /** null: it is being read. */
+  readonly detail: RequestDetail | null;
+  /** Arguments that not all of them have, or not with the same value. */
+  readonly own: readonly NamedValue[];
+  readonly differing: Differing;
+  /** Why it is left out; null: it is not. */
+  readonly why: string | null;
+}
+
+/** One of the requests that are decided together: what is its own. */
+export function Listed({ request, detail, own, differing, why }: ListedProps) {
+  const { title, seq, laneTitle, laneMark, ledger, ledgerName, reason } = request;
+  const server = useServerOf(ledger);
+  const markOf = useLedgerMarks();
+  const edits = why === null ? (detail?.edits ?? []) : [];
+  // What it would write is read below, line by line.
+  const isEdit = ({ row }: NamedValue) => edits.some(({ text }) => text === row?.value);
+  const values =
+    why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort).slice(0, MAX_SHOWN);
+  return (
+    <li>
+      <div>
+        <strong>{differing.title ? <LedgerText text={title} /> : <>record {String(seq)}</>}</strong>{' '}
+        <Faint>
+          {differing.title && <>record {String(seq)}</>}
+          {differing.run && (
+            <>
+              {' '}
+              of “<LedgerText text={laneTitle} mark={laneMark} />”
+            </>
+          )}
+          {differing.ledger && (
+            <>
+              {' '}
+              in <LedgerText text={ledgerName} mark={markOf(ledger)} />
+            </>
+          )}
+          {differing.place && ` · ${placeText(server)}`}
+        </Faint>
+      </div>
+      <div>
+        {differing.reason && reason && (
+          <Dim>
+            <LedgerText text={`“${reason}”`} />
+          </Dim>
+        )}
+        <NamedValues values={values} />
+        {why !== null && (
+          <Text inherit c="warn">
+            <strong>Left out.</strong> {visibleText(why)}
+          </Text>
+        )}
+      </div>
+      {detail && (
+        <Group gap="xs">
+          <Said name="Intact" answer={intactOf(detail.trust, String(detail.summary.seq))} />
+          <Said
+            name="Signed"
+            answer={signedOf(detail.trust, recordsOf(detail.summary.format).signed !== undefined)}
+          />
+        </Group>
+      )}
+      {edits.length > 0 && (
+        <div className={css.edits}>
+          {edits.map((edit, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: edits of one request never move
+            <EditText key={place} edit={edit} />
+          ))}
+        </div>
+      )}
+      <span className={css.end} data-end={keyOf(request)} />
+    </li>
+  );
+}
+
+function Said({ name, answer }: { readonly name: string; readonly answer: Answer }) {
+  return (
+    <Badge tone={answer.tone}>
+      {name}: {visibleText(answer.word)}
+    </Badge>
+  );
+}
+
+/** Of one that is left out: it is not decided here, and what is long is read on its own screen. */
+const MAX_SHOWN = 4;
+const isShort = ({ row }: NamedValue) => (row?.value?.length ?? 0) <= 80;
+
+export function NamedValues({ values }: { readonly values: readonly NamedValue[] }) {
+  if (values.length === 0) return null;
+  return (
+    <Group component="dl" gap="0 var(--ls-4)" align="flex-start" ff="monospace">
+      {values.map(({ name, row }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values of one request never move
+        <Group key={place} gap="0 var(--ls-2)" align="flex-start" miw={0}>
+          <dt>
+            <LedgerText text={name === '' ? 'value' : name} />
+          </dt>
+          <dd>
+            {row === null ? (
+              <Faint>not given</Faint>
+            ) : row.value === null ? (
+              <Faint>a group of values</Faint>
+            ) : (
+              <Value row={row} />
+            )}
+          </dd>
+        </Group>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { visibleText } from '../../../../base/visible.ts';
+import { countText } from '../../../../ui/format.ts';
+import { type KnownRisk, Risk } from '../Risk.tsx';
+import { useInView } from '../use-in-view.ts';
+import css from './batch.module.css';
+import { Common, type CommonProps, SAME } from './Common.tsx';
+import { Listed } from './Listed.tsx';
+import { keyOf } from './selection.ts';
+import type { ListedRequest } from './use-listed.ts';
+
+export interface ListedAllProps extends Omit<CommonProps, 'requests'> {
+  readonly asked: CommonProps['requests'];
+  readonly listed: readonly ListedRequest[];
+  readonly isReading: boolean;
+  /** The greatest of them. */
+  readonly risk: KnownRisk | undefined;
+}
+
+/** Lists what all of them have in common, what each would do, and which of them nobody has looked at yet. */
+export function ListedAll(props: ListedAllProps) {
+  const { asked, listed, isReading, risk, ...common } = props;
+  const { verdict, differing } = common;
+  const approve = verdict === 'approve';
+  const { seen, box } = useInView<HTMLDivElement>(!isReading);
+  const unseen = isReading
+    ? []
+    : listed.filter(({ request, why }) => why === null && !seen.has(keyOf(request)));
+  return (
+    <div ref={box} className={css.listedAll}>
+      <div className={css.asked}>
+        <Common requests={asked} {...common} />
+        {approve && risk && <Risk risk={risk} />}
+      </div>
+      {/* A region that scrolls has to take the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <section className={css.batch} tabIndex={0} aria-label="What is decided on">
+        <ol>
+          {listed.map(({ request, seen: read, own, why }) => (
+            <Listed
+              key={keyOf(request)}
+              request={request}
+              detail={read?.detail ?? null}
+              own={own}
+              differing={differing}
+              why={why}
+            />
+          ))}
+        </ol>
+      </section>
+      <Text c="warn" role="status">
+        {!isReading && unseenText(unseen, listed.length, seen.has(SAME))}
+      </Text>
+    </div>
+  );
+}
+
+/** "Not in view yet: what would run of 12 of 20, the first of them key_rotate at record 9."; null: all was. */
+function unseenText(
+  unseen: readonly ListedRequest[],
+  all: number,
+  isSameSeen: boolean,
+): string | null {
+  const [first] = unseen;
+  const parts = [];
+  if (!isSameSeen) parts.push('what is the same in all');
+  if (first) {
+    const { title, seq } = first.request;
+    parts.push(
+      `what would run of ${countText(unseen.length)} of ${countText(all)}, the first of them ${visibleText(title)} at record ${String(seq)}`,
+    );
+  }
+  return parts.length === 0 ? null : `Not in view yet: ${parts.join('; ')}. Scroll to see it.`;
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import { Row } from '../../../../ui/kit/figures/Rows.tsx';
+import { Faint } from '../../../../ui/kit/text.tsx';
+import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { ICONS } from '../Strip.tsx';
+import { useRequestLink } from '../url.ts';
+import type { ResultWords } from './results.ts';
+
+interface ResultRowProps {
+  readonly request: InboxRequest;
+  readonly isRunNamed: boolean;
+  readonly tone: ResultWords['tone'];
+  readonly verdict: 'approve' | 'deny';
+  readonly word: string;
+  readonly more: string;
+  /** null: it cannot be opened yet. */
+  readonly onOpen: (() => void) | null;
+}
+
+/** What came of one, with the way to it. */
+export function ResultRow({
+  request,
+  isRunNamed,
+  tone,
+  verdict,
+  word,
+  more,
+  onOpen,
+}: ResultRowProps) {
+  const requestLink = useRequestLink();
+  const isDone = tone === 'done';
+  const Icon = isDone ? DECISION_ICONS[verdict] : ICONS[tone];
+  const name = (
+    <>
+      <LedgerText text={request.title} /> at record {String(request.seq)}
+      {isRunNamed && (
+        <>
+          {' '}
+          of “<LedgerText text={request.laneTitle} mark={request.laneMark} />”
+        </>
+      )}
+    </>
+  );
+  return (
+    <Row tone={isDone ? 'none' : tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
+      <strong>{word}:</strong>{' '}
+      {onOpen ? (
+        <Link to={requestLink(request)} onClick={onOpen}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {more !== '' && (
+        <Faint component="div">
+          <LedgerText text={more} />
+        </Faint>
+      )}
+    </Row>
+  );
+}

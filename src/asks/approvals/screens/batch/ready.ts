@@ -1,0 +1,54 @@
+// Which of several requests can be decided together, by what was seen of each when they were listed.
+
+import {
+  type InboxRequest,
+  needsOverride,
+  type RecordedDecision,
+} from '../../../../data/approvals/approvals.ts';
+import { waitsForCountersignature } from '../../../../data/approvals/countersign.ts';
+import type { RequestDetail } from '../../../../ledger/model/request.ts';
+import { isFailure } from '../../../../ledger/model/verdict.ts';
+import { STATE_WORDS } from '../status-words.ts';
+
+/** What a person sees of a request, which a decision on it is bound to. */
+export interface Seen {
+  readonly detail: RequestDetail;
+  readonly decisions: readonly RecordedDecision[];
+}
+
+export interface Now {
+  /** undefined: its ledger is gone. */
+  readonly request: Pick<InboxRequest, 'status' | 'decisions'> | undefined;
+  /** As it was read last. */
+  readonly detail: RequestDetail;
+}
+
+/** Why a request is left out, as a sentence; null: it is decided with the others. */
+export function whyLeftOut(
+  verdict: 'approve' | 'deny',
+  { detail }: Seen,
+  now: Now,
+  isTooLong: boolean,
+): string | null {
+  if (!now.request) return 'Its ledger is no longer here.';
+  const { status, decisions } = now.request;
+  const latest = decisions.at(-1);
+  if (latest && waitsForCountersignature(latest))
+    return 'It is signed already, and waits for a second signature.';
+  if (status !== 'open')
+    return `It was resolved elsewhere meanwhile. It is now: ${STATE_WORDS[status]}.`;
+  if (now.detail.head.id !== detail.head.id)
+    return `Its run went on to record ${now.detail.head.seq} meanwhile: look at it again.`;
+  // It may have been verified again since it was listed: the worse of the two counts.
+  const verdicts = [detail.trust.ledger, now.detail.trust.ledger];
+  if (verdicts.some(isFailure))
+    return verdict === 'deny'
+      ? 'Its ledger fails verification: open it, and decide on it by itself.'
+      : 'Its ledger fails verification: open it, and decide on it by itself with “Override and approve…”.';
+  if (verdict === 'deny') return null;
+  if (verdicts.some(needsOverride))
+    return 'Its ledger is not verified: open it, and decide on it by itself with “Override and approve…”.';
+  return isTooLong
+    ? 'Its arguments are too long to be read among others: approve it by itself.'
+    : null;
+}

@@ -1,0 +1,61 @@
+// Requests that are selected to be decided together. They have to be alike, so that one look and one
+// reason are right for all of them.
+
+import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import { isAt, isCopy } from '../list/inbox.ts';
+import type { KnownRisk } from '../Risk.tsx';
+
+/** More cannot be read on one screen. */
+export const MAX_TOGETHER = 50;
+
+export type LevelOf = (request: InboxRequest) => KnownRisk['level'];
+
+/** Why a request cannot be decided together with those that are selected; null: it can. */
+export function whyNotWith(
+  selected: readonly InboxRequest[],
+  request: InboxRequest,
+  levelOf: LevelOf,
+): string | null {
+  const [first] = selected;
+  if (!first || selected.some((one) => isAt(one, request))) return null;
+  if (request.tool === null || first.tool === null)
+    return 'Not alike: nothing names the tool of both';
+  if (request.tool !== first.tool || request.format !== first.format)
+    return 'Not alike: another tool';
+  if (request.channel !== first.channel) return 'Not alike: asked of somebody else';
+  if (levelOf(request) !== levelOf(first)) return 'Not alike: another risk';
+  if (selected.some((one) => isCopy(one, request))) return 'A copy of one that is selected';
+  if (selected.length >= MAX_TOGETHER) return `No more than ${MAX_TOGETHER} are decided at once`;
+  return null;
+}
+
+/** Those that are selected, and of the others as many as can be. */
+export function withAlike(
+  selected: readonly InboxRequest[],
+  others: readonly InboxRequest[],
+  levelOf: LevelOf,
+): readonly InboxRequest[] {
+  const all = [...selected];
+  const keys = new Set(selected.map(keyOf));
+  for (const other of others) {
+    if (keys.has(keyOf(other)) || whyNotWith(all, other, levelOf) !== null) continue;
+    all.push(other);
+    keys.add(keyOf(other));
+  }
+  return all;
+}
+
+/** From one place of the list to another, both included, in its order. */
+export function stretch(
+  list: readonly InboxRequest[],
+  from: InboxRequest | undefined,
+  to: InboxRequest,
+): readonly InboxRequest[] {
+  const [a, b] = [from ? list.indexOf(from) : -1, list.indexOf(to)];
+  if (a < 0 || b < 0) return [to];
+  return list.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+export function keyOf({ ledger, lane, index }: InboxRequest): string {
+  return JSON.stringify([ledger, lane, index]);
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import { keyOf, type LevelOf, stretch, whyNotWith, withAlike } from './selection.ts';
+
+export interface Selection {
+  /** In the order of the list. */
+  readonly requests: readonly InboxRequest[];
+  /** How many of the list can be selected with them, these included. */
+  readonly alike: number;
+  readonly has: (request: InboxRequest) => boolean;
+  /** Why it cannot be added; null: it can, or is selected. */
+  readonly whyNot: (request: InboxRequest) => string | null;
+  /** `isRange`: all from the one that was chosen last. */
+  readonly toggle: (request: InboxRequest, isRange: boolean) => void;
+  /** All of the list that are alike with those that are selected. */
+  readonly selectAlike: () => void;
+  readonly clear: () => void;
+}
+
+interface Chosen {
+  readonly keys: ReadonlySet<string>;
+  readonly last: string | null;
+}
+
+const NOTHING: Chosen = { keys: new Set(), last: null };
+
+/** `list`: what is shown, and can be selected. What leaves it is selected no longer. */
+export function useSelection(list: readonly InboxRequest[], levelOf: LevelOf): Selection {
+  const [{ keys, last }, setChosen] = useState(NOTHING);
+  const requests = useMemo(() => {
+    if (keys.size === 0) return [];
+    // What is known of a risk may have changed since.
+    return withAlike(
+      [],
+      list.filter((request) => keys.has(keyOf(request))),
+      levelOf,
+    );
+  }, [keys, list, levelOf]);
+  const alike = useMemo(
+    () => (requests.length === 0 ? 0 : withAlike(requests, list, levelOf).length),
+    [requests, list, levelOf],
+  );
+  const choose = (chosen: readonly InboxRequest[], to: InboxRequest | null) =>
+    setChosen({ keys: new Set(chosen.map(keyOf)), last: to && keyOf(to) });
+  return {
+    requests,
+    alike,
+    has: (request) => requests.includes(request),
+    whyNot: (request) => whyNotWith(requests, request, levelOf),
+    toggle(request, isRange) {
+      if (!isRange && requests.includes(request)) {
+        const others = requests.filter((one) => one !== request);
+        choose(others, request);
+        return;
+      }
+      const from = isRange ? list.find((one) => keyOf(one) === last) : undefined;
+      choose(withAlike(requests, stretch(list, from, request), levelOf), request);
+    },
+    selectAlike: () => choose(withAlike(requests, list, levelOf), null),
+    clear: () => setChosen(NOTHING),
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import type { DecisionAnswer, SignedDecision } from '../../../../data/approvals/journal.ts';
+import { fingerprintOf } from '../../../../data/approvals/keys.ts';
+import { keepKeys, useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
+import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { Panel } from '../../../../ui/kit/Panel.tsx';
+import { Note } from '../../../../ui/kit/text.tsx';
+import { KeyPrint } from '../../../../ui/ledger/KeyPrint.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../../../ui/ledger/values.tsx';
+
+interface FirstPersonProps {
+  readonly decision: SignedDecision;
+  readonly answers: readonly DecisionAnswer[];
+}
+
+/** Who decided it first, how, and how their key is recognised. */
+export function FirstPerson({ decision, answers }: FirstPersonProps) {
+  const keys = useKeptKeys();
+  const { reviewer, verdict, reason, decided_at, evidence, journal } = decision;
+  const isPinned = keys.includes(journal.public_key);
+  const holds = answers.every(({ about, holds: held }) => about === 'key' || held !== false);
+  return (
+    <Panel title={verdict === 'approve' ? 'Approved by' : 'Denied by'} padded>
+      <Facts names="6.5rem">
+        <Fact name="Name">
+          <LedgerText text={reviewer} />
+        </Fact>
+        <Fact name="When">
+          <TimeText seconds={Date.parse(decided_at) / 1000} />
+        </Fact>
+        <Fact name="Reason">{reason ? <LedgerText text={reason} /> : 'none given'}</Fact>
+        {evidence.override !== null && (
+          <Fact name="Nevertheless">
+            <LedgerText text={evidence.override} />
+          </Fact>
+        )}
+        <Fact name="Key in words">
+          <KeyPrint words={fingerprintOf(journal.public_key)} />
+        </Fact>
+      </Facts>
+      {isPinned ? (
+        <Note>You pinned this key.</Note>
+      ) : (
+        <>
+          <Note>
+            Anyone can type a name. Ask them to read their key’s words to you, and compare.
+          </Note>
+          {holds && (
+            <Group>
+              <Button
+                size="compact-sm"
+                h="auto"
+                py={4}
+                styles={{ label: { whiteSpace: 'normal' } }}
+                onClick={() => keepKeys([...keys, journal.public_key])}
+              >
+                The words are the same: pin the key
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

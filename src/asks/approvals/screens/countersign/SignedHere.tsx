@@ -1,0 +1,157 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDeliver, useServerOf } from '../../../../data/approvals/approvals.ts';
+import {
+  addCountersignatures,
+  type SharedRequestView,
+  saveSigned,
+  shareBack,
+} from '../../../../data/approvals/countersign.ts';
+import type { RecordedDecision } from '../../../../data/approvals/journal.ts';
+import { howFar, waitsForCountersignature } from '../../../../data/approvals/request-status.ts';
+import { useKeys } from '../../../../ui/keys.ts';
+import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
+import { Dim, LinkButton } from '../../../../ui/kit/text.tsx';
+import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { countersignPath, requestPath } from '../../../../ui/paths.ts';
+import { hostOf } from '../answers.ts';
+import { DECISION } from '../decision/Sheet.tsx';
+import { UndoMoment } from '../decision/UndoMoment.tsx';
+import { useSigning } from '../decision/use-signing.ts';
+import css from '../request.module.css';
+import { statusText } from '../status-words.ts';
+import { HandOver } from './HandOver.tsx';
+
+interface SignedHereProps {
+  readonly view: SharedRequestView;
+  readonly own: RecordedDecision;
+  /** It was signed a moment ago: the focus goes to what is left to do. */
+  readonly isNew?: boolean;
+}
+
+/** It is decided here: what is left is to hand it back, or to add what the other person signed. */
+export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
+  const { shared, here } = view;
+  const other = shared.decision;
+  const [isHanding, setHanding] = useState(false);
+  const open = here.find(({ isOpen }) => isOpen);
+  const server = useServerOf(open?.ledger ?? '');
+  const deliver = useDeliver();
+  // A decision that waited for this signature is sent with it, where its server listens.
+  const receiver =
+    open && server?.state === 'live' && waitsForCountersignature(own) ? server : null;
+  const add = useMutation({
+    mutationFn: async () => {
+      const decision = await addCountersignatures(other ? [other] : []);
+      if (decision && receiver && open)
+        await deliver.mutateAsync({ ledger: open.ledger, server: receiver.server, decision });
+    },
+  });
+  // What is sent can be called back for a moment, as a decision of one person.
+  const { moment, sign } = useSigning(() => add.mutate());
+  const start = () => sign(undefined, receiver !== null);
+  const isOwn = other?.journal.public_key === own.document.journal.public_key;
+  const isAdded = own.countersignatures.some(
+    ({ journal }) => journal.public_key === other?.journal.public_key,
+  );
+  const isSame = other?.verdict === own.document.verdict;
+  const mayAdd = other !== null && !isOwn && isSame && !isAdded;
+  useKeys(
+    mayAdd && moment === null && !add.isPending
+      ? [{ keys: 'a', what: 'Add their signature', group: 'Inbox', run: start }]
+      : [],
+  );
+  const [held] = here;
+  return (
+    <section className={css.bar} id={DECISION} aria-label="Decision" tabIndex={-1}>
+      <Text component="div" c="dimmed" role="status">
+        <Text fw={600} c="var(--ls-text)">
+          {isAdded ? (
+            <>
+              <IconCheck size={16} color="var(--ls-ok)" aria-hidden /> Two signatures on the same
+              request: yours, and that of <LedgerText text={other?.reviewer ?? ''} />.{' '}
+              {open &&
+                statusText(howFar(own, server !== null), {
+                  host: server && hostOf(server.server),
+                  verdict: own.document.verdict,
+                })}
+            </>
+          ) : isOwn ? (
+            'This is what you signed. Send the link to the second person.'
+          ) : other && !isSame ? (
+            <>
+              You {own.document.verdict === 'approve' ? 'approved' : 'denied'} it, and{' '}
+              <LedgerText text={other.reviewer} />{' '}
+              {other.verdict === 'approve' ? 'approved' : 'denied'} it: the two contradict each
+              other.
+            </>
+          ) : (
+            <>
+              You decided this, and <LedgerText text={other?.reviewer ?? 'somebody'} /> signed the
+              same.
+            </>
+          )}
+        </Text>
+        It is record {own.document.journal.seq} of your journal.
+      </Text>
+      <Group gap="sm" flex="none">
+        {moment && (
+          <UndoMoment
+            moment={moment}
+            what={receiver ? `Added, and sent to ${hostOf(receiver.server)}` : 'Added'}
+          />
+        )}
+        {mayAdd && moment === null && (
+          <Button
+            variant="filled"
+            rightSection={<Kbd keys="a" />}
+            loading={add.isPending}
+            onClick={start}
+          >
+            {receiver
+              ? `Add their signature and send to ${hostOf(receiver.server)}`
+              : 'Add their signature to your journal'}
+          </Button>
+        )}
+        {own.countersignatures.length > 0 && (
+          <Button onClick={() => saveSigned(own)}>Save both signatures</Button>
+        )}
+        {held && isAdded ? (
+          <LinkButton variant="filled" to={requestPath(held.ledger, held.lane, held.index)}>
+            Go to the request
+          </LinkButton>
+        ) : (
+          <Button
+            autoFocus={isNew}
+            {...(isAdded ? { variant: 'filled' } : {})}
+            onClick={() => setHanding(true)}
+          >
+            {isOwn ? 'Share it…' : 'Hand yours back…'}
+          </Button>
+        )}
+      </Group>
+      {add.isError && <ErrorCallout title="It was not added" error={add.error} />}
+      {isHanding && <HandBack view={view} own={own} onClose={() => setHanding(false)} />}
+    </section>
+  );
+}
+
+function HandBack({ view, own, onClose }: SignedHereProps & { readonly onClose: () => void }) {
+  const ways = useQuery({
+    queryKey: ['share back', own.id],
+    queryFn: () => shareBack(countersignPath, view.shared, own.document),
+  });
+  return (
+    <Modal opened onClose={onClose} size="lg" title="Hand your signature over">
+      <Stack gap="lg">
+        <p>Whoever asked you opens the link, and adds your signature to their journal.</p>
+        {ways.isPending && <Dim role="status">Packing…</Dim>}
+        {ways.data && <HandOver ways={ways.data} save="Save as a file" />}
+        {ways.isError && <ErrorCallout title="It cannot be handed over" error={ways.error} />}
+      </Stack>
+    </Modal>
+  );
+}

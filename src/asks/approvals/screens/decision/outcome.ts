@@ -1,0 +1,65 @@
+// What became of decisions that were made here, one note for each request.
+
+import {
+  type Delivery,
+  type GuardRefusal,
+  type InboxRequest,
+  outcomeText,
+  type RecordedDecision,
+  type Sending,
+  stateOf,
+} from '../../../../data/approvals/approvals.ts';
+import type { RequestSummary } from '../../../../ledger/model/request.ts';
+import { isAt } from '../list/inbox.ts';
+
+export type Outcome = { readonly summary: RequestSummary } & (
+  | { readonly type: 'refused'; readonly refusal: GuardRefusal }
+  | { readonly type: 'failed'; readonly message: string }
+  /** On its way: another outcome takes its place. */
+  | { readonly type: 'sent'; readonly verdict: 'approve' | 'deny' }
+  | {
+      readonly type: 'decided';
+      readonly decision: RecordedDecision;
+      readonly isNew: boolean;
+      readonly delivery: Delivery | null;
+    }
+);
+
+/** The latest outcome, and what is still on its way of other requests. */
+export function withOutcome(outcomes: readonly Outcome[], next: Outcome): readonly Outcome[] {
+  const pending = outcomes.filter((one) => one.type === 'sent' && !isSame(one, next));
+  return [...pending, next];
+}
+
+export function isSame({ summary: a }: Outcome, { summary: b }: Outcome): boolean {
+  return isAt(a, b);
+}
+
+/** Of a decision that was sent: that it was, and what is waited for. */
+export function sendingText({ isAnswered }: Pick<Sending, 'isAnswered'>): string {
+  return isAnswered
+    ? 'The decision was sent, and the server took it. The ledger shows no outcome yet: the tool may still run. Watching the ledger for the outcome.'
+    : 'The decision was sent; the server has not answered yet. Watching the ledger for the outcome.';
+}
+
+/** The state of a decision that is on its way. */
+export function deliveryStatus({ state, refusal }: Pick<Delivery, 'state' | 'refusal'>) {
+  return stateOf(outcomeText(state, refusal));
+}
+
+const OPEN: ReadonlySet<Delivery['state']> = new Set(['sent, not seen yet', 'unknown']);
+
+/** What the ledger says by now of a decision whose outcome it did not show; else as it was. */
+export function deliveryNow(
+  delivery: Delivery,
+  verdict: 'approve' | 'deny',
+  now: Pick<InboxRequest, 'answers'> | undefined,
+): Delivery {
+  const answer = now?.answers[0];
+  if (!answer || !OPEN.has(delivery.state)) return delivery;
+  const state = answer.outcome === 'granted' ? 'carried out' : 'denied';
+  const isOurs = (state === 'carried out') === (verdict === 'approve');
+  const other = isOurs ? '' : ' This is not what you decided: somebody else was first.';
+  const why = `By record ${String(answer.seq)}.${other}`;
+  return { ...delivery, state, why };
+}

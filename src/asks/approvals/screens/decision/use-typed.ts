@@ -1,0 +1,53 @@
+// Every form that signs asks here what was typed, and what is still missing.
+
+import { useState } from 'react';
+import { showsNothing } from '../../../../base/visible.ts';
+import { type Draft, type DraftOf, useDraft } from './drafts.ts';
+
+export interface Asks {
+  readonly of: DraftOf;
+  readonly verdict: 'approve' | 'deny';
+  /** The name that goes with decisions; null: none was given yet. */
+  readonly reviewer: string | null;
+  readonly needsReason: boolean;
+  /** It is approved against what is known of its ledger, and has to say why. */
+  readonly overrides: boolean;
+}
+
+export interface Given {
+  readonly reason: string;
+  readonly override: string | null;
+  /** The name that is signed: the one shown, or the one given here. */
+  readonly reviewer: string;
+}
+
+export interface Typed extends Draft {
+  readonly asks: Asks;
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  readonly write: (part: Partial<Draft>) => void;
+  /** As a sentence; null: nothing is. */
+  readonly missing: string | null;
+  readonly given: Given;
+}
+
+export function useTyped(asks: Asks): Typed {
+  const { of, verdict, reviewer, needsReason, overrides } = asks;
+  const [name, setName] = useState('');
+  const [{ reason, override }, write] = useDraft(of, verdict);
+  const missing = [
+    reviewer === null && showsNothing(name) && 'your name',
+    overrides && showsNothing(override) && 'why you approve all the same',
+    needsReason && showsNothing(reason) && 'a reason',
+  ].filter((one) => one !== false);
+  return {
+    asks,
+    name,
+    setName,
+    reason,
+    override,
+    write,
+    missing: missing.length > 0 ? `Missing: ${missing.join(', ')}.` : null,
+    given: { reason, override: overrides ? override : null, reviewer: reviewer ?? name.trim() },
+  };
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo } from 'react';
+import { type InboxRequest, isOfFile } from '../../../../data/approvals/approvals.ts';
+import { ScrollList } from '../../../../ui/kit/figures/ScrollList.tsx';
+import { Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { keyOf } from '../batch/selection.ts';
+import type { Selection } from '../batch/use-selection.ts';
+import css from '../inbox.module.css';
+import type { InboxFilter, RequestPoint } from '../url.ts';
+import { inFilesText } from '../words.ts';
+import { isAt } from './inbox.ts';
+import { RequestRow } from './RequestRow.tsx';
+import type { InFiles } from './use-list.ts';
+
+export interface RequestRowsProps {
+  readonly list: readonly InboxRequest[];
+  readonly files: InFiles | null;
+  readonly at: RequestPoint | null;
+  readonly now: number;
+  readonly filter: InboxFilter;
+  readonly selection: Selection | null;
+  /** In its place where there is none. */
+  readonly empty: ReactNode;
+}
+
+type Row =
+  | { readonly isEnd: true }
+  | { readonly files: InFiles }
+  | { readonly request: InboxRequest };
+
+/**
+ * At the end of what waits, for whoever looks for deadlines. None of the formats, and no server, records
+ * one for a request; what arguments call so is a matter of the tool.
+ */
+const ORDER = 'Most dangerous first, then what waits longest. No deadlines are recorded.';
+
+/** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
+function rowKey(row: Row | undefined): string {
+  if (!row) return '';
+  if ('isEnd' in row) return 'end';
+  return 'files' in row ? 'files' : keyOf(row.request);
+}
+
+/** Titles that more than one request has. */
+function findRepeated(requests: readonly InboxRequest[]): ReadonlySet<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const { title } of requests) (once.has(title) ? twice : once).add(title);
+  return twice;
+}
+
+/** Draws those of the requests that are in view. */
+export function RequestRows(props: RequestRowsProps) {
+  const { list: requests, files, at, now, filter, selection, empty } = props;
+  const isOpenList = filter.show === 'open';
+  const rows = useMemo((): readonly Row[] => {
+    const listed: Row[] = requests.map((request) => ({ request }));
+    const firstOfFiles = requests.findIndex(isOfFile);
+    if (files) listed.splice(firstOfFiles < 0 ? listed.length : firstOfFiles, 0, { files });
+    return isOpenList && listed.length > 0 ? [...listed, { isEnd: true }] : listed;
+  }, [requests, files, isOpenList]);
+  const manyTitled = useMemo(() => findRepeated(requests), [requests]);
+  const place = rows.findIndex((row) => 'request' in row && isAt(row.request, at));
+  if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
+  return (
+    <ScrollList
+      label="Each request"
+      count={rows.length}
+      height={89}
+      most="100%"
+      at={place}
+      getKey={(index) => rowKey(rows[index])}
+    >
+      {(index) => {
+        const row = rows[index];
+        if (!row) return null;
+        if ('files' in row) return <FilesLine files={row.files} />;
+        if ('isEnd' in row) return <Note className={css.line}>{ORDER}</Note>;
+        const { request } = row;
+        return (
+          <RequestRow
+            request={request}
+            active={isAt(request, at)}
+            selection={requests.length > 1 ? selection : null}
+            isOneOfMany={manyTitled.has(request.title)}
+            now={now}
+          />
+        );
+      }}
+    </ScrollList>
+  );
+}
+
+function FilesLine({ files: { count, isOpen, toggle } }: { readonly files: InFiles }) {
+  return (
+    <Note className={css.line}>
+      {inFilesText(count)}.{' '}
+      <TextButton aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Hide them' : 'See them'}
+      </TextButton>
+    </Note>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClockOff,
+  IconEqualNot,
+  IconHourglass,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import type { InboxRequest, RequestStatus } from '../../../../data/approvals/approvals.ts';
+import { isFailure } from '../../../../ledger/model/verdict.ts';
+import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
+import { STATE_WORDS, STATUSES } from '../status-words.ts';
+
+const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
+  // The list says it of all of them.
+  open: null,
+  'needs a second signature': IconHourglass,
+  'both signed, not sent': IconHourglass,
+  'signed, not sent': IconHourglass,
+  refused: IconAlertTriangle,
+  'signed here': IconCheck,
+  sent: IconSend,
+  granted: DECISION_ICONS.approve,
+  denied: DECISION_ICONS.deny,
+  'granted and denied': IconAlertTriangle,
+  unanswerable: IconClockOff,
+};
+
+/** What else is to be known of a request at first sight: how far it came, and a ledger that does not hold. */
+export function RowState({ request }: { readonly request: InboxRequest }) {
+  const { status, verdict } = request;
+  const icon = ICONS[status];
+  return (
+    <>
+      {isFailure(verdict) && (
+        <Mark
+          tone={verdict === 'drift' ? 'warn' : 'bad'}
+          icon={verdict === 'drift' ? IconEqualNot : IconX}
+        >
+          {verdict === 'drift' ? 'Not as expected' : 'Not intact'}
+        </Mark>
+      )}
+      {icon && (
+        <Mark tone={STATUSES[status].tone} icon={icon}>
+          {STATE_WORDS[status]}
+        </Mark>
+      )}
+    </>
+  );
+}

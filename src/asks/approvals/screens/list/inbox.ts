@@ -1,0 +1,137 @@
+// The inbox as a list: which requests are shown, in which order, and what they can be
+// filtered by.
+
+import {
+  type InboxRequest,
+  needsStep,
+  type RequestStatus,
+} from '../../../../data/approvals/approvals.ts';
+import type { KnownRisk } from '../Risk.tsx';
+import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
+
+/** The outcomes under which a decided request is listed. */
+const OUTCOMES: Readonly<Record<RequestStatus, readonly Shown[]>> = {
+  open: [],
+  'needs a second signature': ['here'],
+  'both signed, not sent': ['here'],
+  'signed, not sent': ['here'],
+  refused: ['here'],
+  'signed here': ['here'],
+  sent: ['here'],
+  unanswerable: ['unanswerable'],
+  granted: ['granted'],
+  denied: ['denied'],
+  'granted and denied': ['granted', 'denied'],
+};
+
+const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 604_800 };
+
+function findLists(request: InboxRequest): readonly Shown[] {
+  // Of a run that is over, what was signed for it is settled.
+  return needsStep(request) ? ['open'] : ['decided', ...OUTCOMES[request.status]];
+}
+
+/** `now` in Unix seconds. A request without a time is of no known age. */
+export function matches(request: InboxRequest, filter: InboxFilter, now: number): boolean {
+  const { channel, tool, ledger, age } = filter;
+  return (
+    findLists(request).includes(filter.show) &&
+    (channel === null || request.channel === channel) &&
+    (tool === null || request.tool === tool) &&
+    (ledger === null || request.ledger === ledger) &&
+    (age === null || (request.recordedAt !== null && now - request.recordedAt > SECONDS[age]))
+  );
+}
+
+const URGENCY: readonly KnownRisk['level'][] = ['critical', 'high', 'none', 'medium', 'low'];
+
+/** What is most dangerous comes first, and what nobody states the risk of may be; else as given. */
+export function byUrgency(
+  requests: readonly InboxRequest[],
+  levelOf: (request: InboxRequest) => KnownRisk['level'],
+): readonly InboxRequest[] {
+  const ranks = new Map(requests.map((one) => [one, URGENCY.indexOf(levelOf(one))]));
+  const rank = (request: InboxRequest) => ranks.get(request) ?? 0;
+  return requests.toSorted((a, b) => rank(a) - rank(b));
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** What a list can be narrowed to, the most frequent first; a wish that matches nothing stays. */
+export function choices(
+  requests: readonly InboxRequest[],
+  of: (request: InboxRequest) => readonly [value: string | null, label: string | null],
+  chosen: string | null,
+): readonly Choice[] {
+  const counts = new Map<string, Choice>();
+  for (const request of requests) {
+    const [value, label] = of(request);
+    if (value === null) continue;
+    const count = (counts.get(value)?.count ?? 0) + 1;
+    counts.set(value, { value, label: label ?? value, count });
+  }
+  if (chosen !== null && !counts.has(chosen))
+    counts.set(chosen, { value: chosen, label: chosen, count: 0 });
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+}
+
+export function isAt(request: RequestPoint, at: RequestPoint | null): boolean {
+  return (
+    at !== null &&
+    request.ledger === at.ledger &&
+    request.lane === at.lane &&
+    request.index === at.index
+  );
+}
+
+/** Whether they are the same request: several ledgers may hold one run. */
+export function isCopy(a: InboxRequest, b: InboxRequest): boolean {
+  return a.lane === b.lane && a.id === b.id && a.proposal === b.proposal;
+}
+
+/**
+ * The one to go on with after one was decided: the next of the list, else the one before.
+ * Copies of the same run hold the same request, which is decided with it.
+ */
+export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): InboxRequest | null {
+  const place = list.findIndex((request) => isAt(request, at));
+  if (place < 0) return list[0] ?? null;
+  const decided = list[place];
+  const isOther = (request: InboxRequest) => !decided || !isCopy(request, decided);
+  return list.slice(place + 1).find(isOther) ?? list.slice(0, place).findLast(isOther) ?? null;
+}
+
+const EMPTY = {
+  title: 'Nothing needs a step from you',
+  text: 'No ledger in this browser has a request that somebody can still decide. Open another, or connect a server whose runs ask.',
+};
+
+const NOTHING_DECIDED = {
+  title: 'Nothing was decided',
+  text: 'Requests are listed here once somebody decided them, or nobody can any more.',
+};
+
+/**
+ * Of an empty list: why it is empty.
+ * @param aside what was decided here only, in words; null: nothing
+ * @param isWhole every request of every ledger was read
+ */
+export function emptyWords(filter: InboxFilter, aside: string | null, isWhole: boolean) {
+  if (isNarrowed(filter))
+    return {
+      title: 'Nothing matches',
+      text: 'No request of this list matches. Press “Clear” to see all of it.',
+    };
+  if (!isWhole)
+    return {
+      title: 'Not all requests were read',
+      text: `What could not be read may be of this list: the list says which. ${aside ?? ''}`.trim(),
+    };
+  if (filter.show === 'open' && aside !== null)
+    return { title: 'Nothing to decide or send now', text: aside };
+  return filter.show === 'open' ? EMPTY : NOTHING_DECIDED;
+}

@@ -1,0 +1,45 @@
+// A row of the inbox in words: its name, its age, and all of what two lines may cut off.
+
+import { visibleText } from '../../../../base/visible.ts';
+import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import { type KnownRisk, riskWord } from '../Risk.tsx';
+import { answeredBy, waitingText } from '../words.ts';
+
+/** The tool apart from what it is to do; `tool` null: its title does not begin with one. */
+export function nameOf({ title, tool }: Pick<InboxRequest, 'title' | 'tool'>): {
+  readonly tool: string | null;
+  readonly value: string;
+} {
+  if (!tool || (title !== tool && !title.startsWith(`${tool} `)))
+    return { tool: null, value: title };
+  return { tool, value: title.slice(tool.length + 1) };
+}
+
+/** Since when it waits, or what answered it. */
+export function ageOf(request: InboxRequest, now: number): string {
+  const { recordedAt, gone } = request;
+  return answeredBy(request) ?? waitingText(recordedAt, now, gone === null);
+}
+
+interface Known {
+  readonly risk: KnownRisk;
+  readonly age: string;
+  readonly place: string;
+  readonly whyNot: string | null;
+}
+
+/** All of it, a line for each thing. */
+export function wholeLines(request: InboxRequest, { risk, age, place, whyNot }: Known): string[] {
+  const { title, reason, channel, laneTitle, ledgerName, gone } = request;
+  const lines = [
+    title,
+    `${riskWord(risk.level)}: ${risk.words}`,
+    whyNot,
+    gone,
+    reason && `Stopped because: ${reason}`,
+    channel && `Asked of ${channel}`,
+    `${age}, ${place}`,
+    `Run “${laneTitle}” in ${ledgerName}`,
+  ];
+  return lines.flatMap((line) => (line ? [visibleText(line)] : []));
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Inbox, type InboxRequest, isOfFile } from '../../../../data/approvals/approvals.ts';
+import type { LevelOf } from '../batch/selection.ts';
+import type { InboxFilter, RequestPoint } from '../url.ts';
+import { byUrgency, isAt, matches } from './inbox.ts';
+
+export interface List {
+  /** In the order in which they are shown. */
+  readonly list: readonly InboxRequest[];
+  /** The waiting requests that are in files; null: there are none. */
+  readonly files: InFiles | null;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** Requests that wait where nobody listens: one line below those that a server waits for. */
+export interface InFiles {
+  readonly count: number;
+  /** They are listed, below the line. */
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** What a filter leaves of the inbox. */
+export function useList(
+  { requests }: Inbox,
+  filter: InboxFilter,
+  levelOf: LevelOf,
+  at: RequestPoint | null,
+): List {
+  const now = useNow(requests);
+  /** Whether those in files are listed; null: nobody chose. */
+  const [isChosen, choose] = useState<boolean | null>(null);
+  return useMemo(() => {
+    const left = requests.filter((request) => matches(request, filter, now));
+    const ordered = filter.show === 'open' ? byUrgency(left, levelOf) : left;
+    const isLine = (request: InboxRequest) => filter.show === 'open' && isOfFile(request);
+    const own = ordered.filter(isLine);
+    const others = ordered.filter((request) => !isLine(request));
+    // Where no server waits, and while one of them is read, they are all there is to see.
+    const isOpen = isChosen ?? (others.length === 0 || own.some((one) => isAt(one, at)));
+    const list = isOpen ? [...others, ...own] : others;
+    const toggle = () => choose(!isOpen);
+    const files = own.length > 0 ? { count: own.length, isOpen, toggle } : null;
+    return { list, files, now };
+  }, [requests, filter, now, levelOf, isChosen, at]);
+}
+
+const TICK_MS = 30_000;
+
+/**
+ * Unix seconds, renewed often enough for "waiting 14 minutes", and whenever requests arrive:
+ * none is newer than now.
+ */
+function useNow(requests: unknown): number {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((last) => last + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say when the clock is read
+  return useMemo(() => Date.now() / 1000, [tick, requests]);
+}

@@ -1,0 +1,191 @@
+// Every state of a decision on the screens: what bar, badge, row and header say, and what can be done.
+
+import { waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { Ask } from '../../../base/ask.ts';
+import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { asking, type Ledger } from '../../../testing/mounted/ledgers.ts';
+import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
+import { SERVER } from '../../../testing/mounted/server.ts';
+import { ledgersInMemory } from '../../../testing/mounted/world.ts';
+import type { Asked } from '../../../testing/written.ts';
+import { requestPath } from '../../../ui/paths.ts';
+import { approval, denial, recorded } from '../../../worker/journal/testing.ts';
+import { createBench } from '../../../worker/testing.ts';
+import { STATE_WORDS, STATUSES } from './status-words.ts';
+import type { Shown } from './url.ts';
+
+const bill = {
+  tool: 'pay_bill',
+  channel: 'desk',
+  reason: 'more than fifty',
+  args: json({ n: 60 }),
+};
+const asked = (more: Partial<Asked> = {}): Ledger =>
+  asking('bill.jsonl', 'Pay the bill', [{ ...bill, ...more }]);
+const followed = (more: Partial<Asked> = {}, ended: string | null = null): Ledger => {
+  const state = { ended, isForgotten: false, attempt: null, attempts: [] };
+  return { ...asked(more), followed: { run: 'bill', state } };
+};
+
+interface Case {
+  readonly ledger: Ledger;
+  readonly list: Shown;
+  /** What became of an approval here, delivery by delivery; left out: nothing was decided. */
+  readonly outcomes?: readonly string[];
+  readonly verdict?: 'deny';
+  readonly isSignedByTwo?: true;
+  readonly bar: string;
+  readonly buttons: readonly string[];
+}
+
+const HELD = 'not sent: second signature missing';
+const HAND = ['Save the decision', 'Ask a second person…'];
+const SEND = 'Send to agents.example:3001 again';
+
+const CASES: Readonly<Record<keyof typeof STATUSES, Case>> = {
+  open: {
+    ledger: followed(),
+    list: 'open',
+    bar: 'agents.example:3001 is not connected',
+    buttons: ['Denyx', 'Sign approvala'],
+  },
+  'needs a second signature': {
+    ledger: followed(),
+    list: 'open',
+    outcomes: [HELD],
+    bar: 'Nothing is sent to agents.example:3001 until a second person has signed the same.',
+    buttons: [...HAND, 'Send it without a second signature…'],
+  },
+  'both signed, not sent': {
+    ledger: followed(),
+    list: 'open',
+    outcomes: [HELD],
+    isSignedByTwo: true,
+    bar: 'Two people approved it. It is not sent to agents.example:3001 yet.',
+    buttons: [
+      'Save both signatures',
+      'Ask a second person…',
+      'Both signed: send to agents.example:3001',
+    ],
+  },
+  'signed, not sent': {
+    ledger: followed(),
+    list: 'open',
+    outcomes: ['not sent: unreachable'],
+    bar: 'You approved it. It is not sent to agents.example:3001 yet.',
+    buttons: [...HAND, SEND],
+  },
+  refused: {
+    ledger: followed(),
+    list: 'open',
+    outcomes: ['not sent: refused by the server'],
+    bar: 'You approved it, and agents.example:3001 did not take it.',
+    buttons: [...HAND, SEND],
+  },
+  'signed here': {
+    ledger: asked(),
+    list: 'decided',
+    outcomes: [],
+    verdict: 'deny',
+    bar: 'You denied it. That has reached nobody: save the decision',
+    buttons: HAND,
+  },
+  sent: {
+    ledger: followed(),
+    list: 'decided',
+    outcomes: ['sent, not seen yet'],
+    bar: 'it was sent to agents.example:3001. The ledger shows no outcome yet.',
+    buttons: [...HAND, SEND],
+  },
+  granted: {
+    ledger: followed({ isGranted: true }),
+    list: 'granted',
+    bar: 'The ledger says so by record 2',
+    buttons: [],
+  },
+  denied: {
+    ledger: followed({ isDenied: true }),
+    list: 'denied',
+    bar: 'The ledger says so by record 2',
+    buttons: [],
+  },
+  'granted and denied': {
+    ledger: followed({ isGranted: true, isDenied: true }),
+    list: 'denied',
+    bar: 'The ledger says so by record 2 and 1 more',
+    buttons: [],
+  },
+  unanswerable: {
+    ledger: followed({}, 'completed'),
+    list: 'unanswerable',
+    bar: 'This request can no longer be answered: its run has completed.',
+    buttons: ['Record a decision anyway…'],
+  },
+};
+
+/** The one request of a world, however it stands. */
+async function theOne(ask: Ask) {
+  const lists = await Promise.all([
+    ask({ name: 'requests', input: 'open' }),
+    ask({ name: 'requests', input: 'answered' }),
+  ]);
+  const [one] = lists.flatMap(({ requests }) => requests);
+  if (!one) throw new Error('nothing asks');
+  return one;
+}
+
+async function decideAs(ask: Ask, { outcomes, verdict, isSignedByTwo }: Case) {
+  const { ledger, lane, index } = await theOne(ask);
+  if (outcomes === undefined) return;
+  const detail = await ask({ name: 'request', input: { ledger, lane, index } });
+  const choice = verdict === 'deny' ? denial(detail) : approval(detail, { reason: 'seen' });
+  const { id, document } = recorded(await ask({ name: 'record decision', input: choice }));
+  for (const outcome of outcomes)
+    await ask({
+      name: 'record delivery',
+      input: { decision: id, server: SERVER, outcome, detail: '' },
+    });
+  if (!isSignedByTwo) return;
+  const { packed } = await ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision: document, card: null },
+  });
+  const other = createBench().ask;
+  const { shared } = await other({
+    name: 'read shared',
+    input: { given: packed ?? '', keys: [] },
+  });
+  const second = { verdict: 'approve', reason: 'seen', override: 'by hand', reviewer: 'S. Holm' };
+  const theirs = recorded(
+    await other({
+      name: 'decide shared',
+      input: { shared, choice: { ...second, verdict: 'approve' } },
+    }),
+  );
+  await ask({ name: 'add countersignatures', input: [theirs.document] });
+}
+
+const STEPS = new Set(Object.keys(STATUSES).slice(0, 5));
+
+it.each(Object.entries(CASES))('%s is said alike everywhere', async (state, one) => {
+  const word = STATE_WORDS[state as keyof typeof STATUSES];
+  const { page, ask, load } = await openScreen('/trust', ledgersInMemory(one.ledger));
+  await decideAs(ask, one);
+  const { ledger, lane, index } = await theOne(ask);
+  await load(`${requestPath(ledger, lane, index)}?show=${one.list}`);
+  const bar = await page.findByRole('region', { name: 'Decision' });
+  await waitFor(() => expect(wordsIn(bar)).toContain(one.bar));
+  if (state !== 'open') expect(wordsIn(bar)).toContain(`${word}.`);
+  const buttons = within(bar).queryAllByRole('button').map(wordsIn);
+  expect(buttons.filter((words) => !/^[0-9a-f]{8}$/.test(words))).toEqual(one.buttons);
+  const request = page.getByRole('region', { name: 'Request' });
+  if (state !== 'open') expect(wordsIn(within(request).getByText(word))).toBe(word);
+  const inbox = page.getByRole('region', { name: 'Requests' });
+  const row = within(inbox).getByRole('link', { name: /pay_bill/ });
+  if (state !== 'open') expect(wordsIn(row)).toContain(word);
+  const steps = STEPS.has(state) ? ', 1 needs a step from you' : '';
+  const [header = document.body] = page.getAllByRole('banner');
+  await waitFor(() => within(header).getByRole('link', { name: `Inbox${steps}` }));
+  expect(document.title.startsWith('(1) ')).toBe(STEPS.has(state));
+});

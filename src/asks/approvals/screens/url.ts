@@ -1,0 +1,87 @@
+// What the inbox keeps in the URL, so that a reload or a shared link shows the same
+// list. Whatever a URL says is only a wish: it is read forgivingly.
+
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { decidedPath, inboxPath, requestPath } from '../../../ui/paths.ts';
+
+/** The two lists, then the outcomes that the second can be narrowed to. */
+export const SHOWN = ['open', 'decided', 'here', 'granted', 'denied', 'unanswerable'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const AGES = ['hour', 'day', 'week'] as const;
+export type Age = (typeof AGES)[number];
+
+export interface InboxFilter {
+  readonly show: Shown;
+  readonly channel: string | null;
+  readonly tool: string | null;
+  readonly ledger: string | null;
+  /** Asked longer ago than this. */
+  readonly age: Age | null;
+}
+
+export function readFilter(params: URLSearchParams, usual: Shown = 'open'): InboxFilter {
+  const [show, age] = [params.get('show'), params.get('age')];
+  return {
+    show: SHOWN.find((known) => known === show) ?? usual,
+    channel: params.get('channel'),
+    tool: params.get('tool'),
+    ledger: params.get('ledger'),
+    age: AGES.find((known) => known === age) ?? null,
+  };
+}
+
+/** The filter as a query with its question mark; '' for a whole list. `usual`: the list that is not named. */
+export function writeFilter({ show, ...rest }: InboxFilter, usual: Shown = 'open'): string {
+  const params = new URLSearchParams();
+  if (show !== usual) params.set('show', show);
+  for (const name of ['channel', 'tool', 'ledger', 'age'] as const) {
+    const value = rest[name];
+    if (value !== null) params.set(name, value);
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** Whether a filter leaves less than one of the two lists. */
+export function isNarrowed({ show, channel, tool, ledger, age }: InboxFilter): boolean {
+  const isList = show === 'open' || show === 'decided';
+  return !isList || channel !== null || tool !== null || ledger !== null || age !== null;
+}
+
+/** The whole of the list that a filter narrows. */
+export function widen({ show }: InboxFilter): InboxFilter {
+  const whole = show === 'open' ? 'open' : 'decided';
+  return { show: whole, channel: null, tool: null, ledger: null, age: null };
+}
+
+export interface RequestPoint {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly index: number;
+}
+
+/** The filter that the address has. */
+export function useFilter(): InboxFilter {
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => readFilter(new URLSearchParams(search), pathname === decidedPath ? 'decided' : 'open'),
+    [pathname, search],
+  );
+}
+
+/** The address of a list. */
+export function listAt(filter: InboxFilter) {
+  const [pathname, usual] =
+    filter.show === 'open' ? ([inboxPath, 'open'] as const) : ([decidedPath, 'decided'] as const);
+  return { pathname, search: writeFilter(filter, usual) };
+}
+
+/** The address of a request, with what the inbox keeps in the URL. */
+export function useRequestLink() {
+  const filter = useFilter();
+  return ({ ledger, lane, index }: RequestPoint) => ({
+    pathname: requestPath(ledger, lane, index),
+    search: writeFilter(filter),
+  });
+}

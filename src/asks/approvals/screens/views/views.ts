@@ -1,0 +1,53 @@
+// Filters of the inbox that were saved by name, in this browser. A view is an address and nothing
+// more: whoever is sent the address sees the same without the view.
+
+import { keptValue, useKeptValue } from '../../../../data/kept-value.ts';
+import { type InboxFilter, readFilter, writeFilter } from '../url.ts';
+
+export interface View {
+  readonly name: string;
+  /** The filter as the address has it; '' for the plain inbox. */
+  readonly search: string;
+}
+
+export const MAX_NAME = 60;
+const MAX_VIEWS = 40;
+
+const kept = keptValue<readonly View[]>('ledgerscope.inbox-views', [], readViews);
+
+export function useViews(): readonly View[] {
+  return useKeptValue(kept);
+}
+
+export function saveView(name: string, filter: InboxFilter): void {
+  kept.set([...kept.get(), { name: name.trim(), search: writeFilter(filter) }].slice(-MAX_VIEWS));
+}
+
+export function removeView(name: string): void {
+  kept.set(kept.get().filter((view) => view.name !== name));
+}
+
+/** What is wrong with a name, in words; null: nothing. */
+export function nameFault(name: string, views: readonly View[]): string | null {
+  const given = name.trim();
+  if (given === '') return 'A view needs a name';
+  const isTaken = views.some((view) => view.name === given);
+  return isTaken ? 'Another view has this name' : null;
+}
+
+/** What an earlier or later version wrote is read as forgivingly as an address. */
+function readViews(value: unknown): readonly View[] {
+  if (!Array.isArray(value)) return [];
+  const names = new Set<string>();
+  return value.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const [name, search]: readonly unknown[] = [
+      Reflect.get(one, 'name'),
+      Reflect.get(one, 'search'),
+    ];
+    if (typeof name !== 'string' || typeof search !== 'string' || names.has(name)) return [];
+    names.add(name);
+    const filter = readFilter(new URLSearchParams(search));
+    return [{ name: name.slice(0, MAX_NAME), search: writeFilter(filter) }];
+  });
+}

@@ -1,0 +1,28 @@
+import { Note } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import css from './hand-over.module.css';
+
+/** Of a longer file its beginning is seen, in UTF-16 units. */
+const MOST = 6000;
+
+export interface PeekProps {
+  readonly name: string;
+  readonly text: string;
+  /** It goes on after that. */
+  readonly hasMore?: boolean;
+}
+
+/** What is in a file, as text. */
+export function Peek({ name, text, hasMore = text.length > MOST }: PeekProps) {
+  return (
+    <article className={css.paper}>
+      <h2>
+        <LedgerText text={name} />
+      </h2>
+      <pre>
+        <LedgerText text={text.slice(0, MOST)} />
+      </pre>
+      {hasMore && <Note>It goes on.</Note>}
+    </article>
+  );
+}

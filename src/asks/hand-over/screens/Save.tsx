@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { saveFile } from '../../../data/save.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+import css from './hand-over.module.css';
+
+export interface SaveProps {
+  /** "Save the report". */
+  readonly label: string;
+  /** null: there is nothing to save yet, or never. */
+  readonly make: (() => Promise<readonly File[]>) | null;
+  /** What can be done where a file holds secrets, as a sentence. */
+  readonly instead?: string;
+  /** How much it is. */
+  readonly size?: ReactNode;
+  /** Beside the one primary button. */
+  readonly children?: ReactNode;
+}
+
+/** The one button that saves what was chosen. */
+export function Save({ label, make, instead, size, children }: SaveProps) {
+  const save = useMutation({
+    async mutationFn(from: NonNullable<SaveProps['make']>) {
+      for (const file of await from()) await saveFile(file, file.name, instead);
+    },
+  });
+  return (
+    <div className={css.save}>
+      <div>
+        <Button
+          variant="filled"
+          size="md"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          disabled={make === null}
+          loading={save.isPending}
+          onClick={() => make && save.mutate(make)}
+        >
+          {label}
+        </Button>
+        {children}
+      </div>
+      <Note>{size} Nothing is sent.</Note>
+      {save.error && <ErrorCallout title="It was not saved" error={save.error} />}
+    </div>
+  );
+}

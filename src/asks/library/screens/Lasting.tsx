@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStorageState } from '../../../data/kept.ts';
+import { spaceQuery, useAskToKeep } from '../../../data/ledgers/space.ts';
+import { TextButton } from '../../../ui/kit/text.tsx';
+
+/** Whether the browser may remove by itself what it keeps, and asking it not to. */
+export function Lasting() {
+  const { data } = useQuery(spaceQuery());
+  const { state } = useStorageState();
+  const ask = useAskToKeep();
+  const mayBeRemoved = data?.mayBeRemoved ?? null;
+  if (state === 'memory' || mayBeRemoved === null) return null;
+  if (!mayBeRemoved) return 'It keeps them until you forget them.';
+  return (
+    <>
+      When the disk is nearly full, it may remove them.{' '}
+      {ask.data === false ? (
+        'It was asked not to, and did not agree.'
+      ) : (
+        <TextButton onClick={() => ask.mutate()}>Ask it to keep them</TextButton>
+      )}
+    </>
+  );
+}

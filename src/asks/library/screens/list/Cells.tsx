@@ -1,0 +1,88 @@
+// What a row says of a ledger: why, whether it is intact, whether it is whole.
+
+import { IconCheck, IconEqual, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ledgerWhyQuery } from '../../../../data/ledgers/whys.ts';
+import type { LedgerSummary, LedgerWhy } from '../../../../ledger/model/ledger.ts';
+import { type VerdictWord, verdictWord } from '../../../../ledger/model/verdict.ts';
+import { WHOLE_ANSWERS } from '../../../../ledger/model/wholeness.ts';
+import { counted } from '../../../../ui/format.ts';
+import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { Faint } from '../../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { verdictLook } from '../../../../ui/ledger/verdict.tsx';
+
+/** One of another version is read again when it is opened: nothing may be said of it before. */
+export function useWhy({ id, verdict }: LedgerSummary): LedgerWhy | null {
+  const { data } = useQuery({ ...ledgerWhyQuery(id), enabled: verdict !== null });
+  return data ?? null;
+}
+
+export function Why({
+  ledger,
+  why,
+}: {
+  readonly ledger: LedgerSummary;
+  readonly why: LedgerWhy | null;
+}) {
+  const text = sayLedger(ledger, why);
+  return text === null ? null : <LedgerText text={text} lines={3} />;
+}
+
+/** null: it is not known yet. */
+function sayLedger({ verdict, findings }: LedgerSummary, why: LedgerWhy | null): string | null {
+  if (verdict === null) return 'Read by an earlier version. It is checked again when it is opened.';
+  if (!why) return null;
+  const { worst } = why;
+  if (worst === null)
+    return verdictWord(verdict) === 'Consistent'
+      ? 'Nothing speaks against it. It has no seals, so a later change would not show.'
+      : 'Nothing speaks against it.';
+  const more = findings.errors > 0 ? findings.errors - 1 : findings.warnings - 1;
+  const kind = findings.errors > 0 ? 'error' : 'warning';
+  return more > 0 ? `${worst} ${counted(more, `more ${kind}`)}.` : worst;
+}
+
+/** On a phone, in place of the columns. */
+export function VerdictMark({ verdict }: Pick<LedgerSummary, 'verdict'>) {
+  const { tone, icon, word } = verdictLook(verdict);
+  return (
+    <Mark tone={tone} icon={icon}>
+      {word}
+    </Mark>
+  );
+}
+
+export function Intact({ word }: { readonly word: VerdictWord }) {
+  if (word === 'Not read' || word === 'Checking') return null;
+  if (word === 'Not intact')
+    return (
+      <Mark tone="bad" icon={IconX}>
+        No
+      </Mark>
+    );
+  if (word === 'Consistent')
+    return (
+      <Mark tone="none" icon={IconEqual}>
+        No seals
+      </Mark>
+    );
+  return (
+    <Mark tone="ok" icon={IconCheck}>
+      Yes
+    </Mark>
+  );
+}
+
+export function Whole({ why }: { readonly why: LedgerWhy | null }) {
+  if (!why) return null;
+  const text = why.whole === 'parts missing' ? 'Parts missing' : WHOLE_ANSWERS[why.whole];
+  const tone = why.whole === 'proven' ? 'ok' : why.whole !== 'not proven' && 'warn';
+  const upTo = why.whole === 'proven' && why.upTo !== null ? ` up to record ${why.upTo}` : '';
+  return (
+    <Faint size="sm" {...(tone && { c: tone })}>
+      {text}
+      {upTo}
+    </Faint>
+  );
+}

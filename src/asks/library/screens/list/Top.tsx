@@ -1,0 +1,62 @@
+import { IconBriefcase, IconSearch, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { VerdictWord } from '../../../../ledger/model/verdict.ts';
+import { Chip } from '../../../../ui/kit/Chip.tsx';
+import { Faint, LinkButton } from '../../../../ui/kit/text.tsx';
+import { VERDICT_LOOKS } from '../../../../ui/ledger/verdict.tsx';
+import { casesPath, searchPath } from '../../../../ui/paths.ts';
+import { casesQuery } from '../../../hand-over/cases.ts';
+import { AddToCase } from './ChosenBar.tsx';
+import css from './list.module.css';
+import type { Counts, LibraryRow } from './rows.ts';
+import { countRead, sayAsk, sayWorst } from './words.ts';
+
+export interface TopProps {
+  readonly rows: readonly LibraryRow[];
+  readonly counts: Counts;
+  readonly only: VerdictWord | null;
+  readonly onShowAll: () => void;
+  /** On a phone the ways from here are elsewhere. */
+  readonly isNarrow: boolean;
+}
+
+/** One sentence with the worst number in it, and the ways from here. */
+export function Top({ rows, counts, only, onShowAll, isNarrow }: TopProps) {
+  const { data: cases = [] } = useQuery(casesQuery());
+  const { start, end, word } = sayWorst(counts);
+  const total = countRead(counts);
+  const listed = rows.flatMap((row) => (row.kind === 'ledger' && row.word === only ? row.key : []));
+  return (
+    <header className={css.top}>
+      <h1>
+        {start} <em data-tone={VERDICT_LOOKS[word].tone}>{end}</em>
+      </h1>
+      {only && (
+        <Chip on onClick={onShowAll}>
+          Only {only.toLowerCase()} <IconX size={14} aria-label="Show all" />
+        </Chip>
+      )}
+      {listed.length > 0 && <AddToCase ledgers={listed} />}
+      {!isNarrow && total > 0 && (
+        <LinkButton
+          variant="default"
+          size="sm"
+          to={searchPath}
+          leftSection={<IconSearch size={15} aria-hidden />}
+        >
+          {sayAsk(total)}
+        </LinkButton>
+      )}
+      {!isNarrow && (
+        <LinkButton
+          variant="default"
+          size="sm"
+          to={casesPath}
+          leftSection={<IconBriefcase size={15} aria-hidden />}
+        >
+          Cases {cases.length > 0 && <Faint>{cases.length}</Faint>}
+        </LinkButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdict.ts';
+import { countText } from '../../../../ui/format.ts';
+import { VERDICT_LOOKS } from '../../../../ui/ledger/verdict.tsx';
+import css from './list.module.css';
+import type { Counts } from './rows.ts';
+
+export interface VerdictBarProps {
+  readonly counts: Counts;
+  readonly only: VerdictWord | null;
+  readonly onOnly: (word: VerdictWord | null) => void;
+}
+
+/** How many there are of each verdict, worst first; a part that is pressed is all that is listed. */
+export function VerdictBar({ counts, only, onOnly }: VerdictBarProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div className={css.bar} role="group" aria-label="By verdict">
+      <VerdictLine counts={counts} />
+      {present(counts).map(([word, count]) => {
+        const { icon: Icon } = VERDICT_LOOKS[word];
+        return (
+          <button
+            key={word}
+            type="button"
+            className={css.part}
+            data-word={word}
+            aria-pressed={only === word}
+            style={{ flexGrow: count }}
+            onClick={() => onOnly(only === word ? null : word)}
+          >
+            <i className={css.fill} aria-hidden />
+            <span>
+              <Icon size={16} stroke={2} aria-hidden />
+              <b>{countText(count)}</b> {word.toLowerCase()}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The same as a line, for what is said in words next to it. */
+export function VerdictLine({ counts }: { readonly counts: Counts }) {
+  return (
+    <span className={css.line} aria-hidden>
+      {present(counts).map(([word, count]) => (
+        <i key={word} className={css.fill} data-word={word} style={{ flexGrow: count }} />
+      ))}
+    </span>
+  );
+}
+
+function present(counts: Counts): readonly (readonly [VerdictWord, number])[] {
+  return VERDICT_WORDS.flatMap((word) => {
+    const count = counts.get(word);
+    return count === undefined ? [] : [[word, count] as const];
+  });
+}

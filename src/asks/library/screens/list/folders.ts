@@ -1,0 +1,146 @@
+// Rows under the folder, archive or server that they came in, and which of them are shown.
+
+import { grouped } from '../../../../base/lists.ts';
+import type { VerdictWord } from '../../../../ledger/model/verdict.ts';
+import { byText, type Counts, countWords, type LibraryRow, worstFirst } from './rows.ts';
+
+export interface Folder {
+  /** As it was dropped, or the address of a server; '': files that came alone. */
+  readonly title: string;
+  /** As it is shown. */
+  readonly name: string;
+  readonly isServer: boolean;
+  readonly rows: readonly LibraryRow[];
+  readonly counts: Counts;
+}
+
+/** What is shown of a folder: nothing, what is not intact or was not read, or all of it. */
+export type Shown = 'none' | 'worst' | 'all';
+
+/** So many rows are a list that hides none. */
+const SHORT = 20;
+/** Of files that were not read, so many at most are among the worst: a folder may be full of them. */
+const MOST_NOT_READ = 5;
+/** A phone shows so many of a folder before what else there is. */
+const MOST_ON_PHONE = 3;
+
+/** `servers`: addresses of those that are connected, which have a folder before they have a ledger. */
+export function toFolders(
+  rows: readonly LibraryRow[],
+  servers: readonly string[],
+): readonly Folder[] {
+  const isServer = (row: LibraryRow) =>
+    row.kind === 'ledger' && row.ledger.origin?.kind === 'server';
+  const ofServers = grouped(rows.filter(isServer), ({ folder }) => folder);
+  const ofFiles = byDrop(rows.filter((row) => !isServer(row)));
+  const titles = new Set([...servers, ...ofServers.keys()]);
+  const nameOf = shortNames([...ofFiles.keys()]);
+  return [
+    ...[...titles].map((title): Folder => {
+      const name = title.replace(/^https?:\/\//, '');
+      return { title, name, isServer: true, ...inOrder(ofServers.get(title) ?? []) };
+    }),
+    ...[...ofFiles].map(
+      ([title, own]): Folder => ({ title, name: nameOf(title), isServer: false, ...inOrder(own) }),
+    ),
+  ].toSorted(worstFolderFirst);
+}
+
+function inOrder(rows: readonly LibraryRow[]): Pick<Folder, 'rows' | 'counts'> {
+  return { rows: rows.toSorted(worstFirst), counts: countWords(rows) };
+}
+
+/** Without the folder around them, where that leaves them different. */
+function shortNames(titles: readonly string[]): (title: string) => string {
+  const lastPart = (title: string) => title.slice(title.lastIndexOf('/') + 1) || 'Files';
+  const areDistinct = new Set(titles.map(lastPart)).size === titles.length;
+  return (title) => (areDistinct ? lastPart(title) : title || 'Files');
+}
+
+/** By the folder that was dropped; where that has only folders in it, by those. One row makes no folder. */
+function byDrop(rows: readonly LibraryRow[]): ReadonlyMap<string, readonly LibraryRow[]> {
+  const partsOf = ({ folder }: LibraryRow) => folder.split('/').filter(Boolean);
+  const tops = grouped(rows, (row) => partsOf(row)[0] ?? '');
+  const titles = new Map<LibraryRow, string>();
+  for (const [top, own] of tops) {
+    const inner = new Set(own.map((row) => partsOf(row)[1]));
+    const isOfFolders = !inner.has(undefined) && inner.size > 1;
+    for (const row of own) {
+      const title = isOfFolders ? partsOf(row).slice(0, 2).join('/') : top;
+      titles.set(row, title);
+    }
+  }
+  const sizes = new Map<string, number>();
+  for (const title of titles.values()) sizes.set(title, (sizes.get(title) ?? 0) + 1);
+  return grouped(rows, (row) => {
+    const title = titles.get(row) ?? '';
+    return (sizes.get(title) ?? 0) > 1 ? title : '';
+  });
+}
+
+const WORST: readonly VerdictWord[] = ['Not intact', 'Not as expected', 'With warnings'];
+
+function worstFolderFirst(a: Folder, b: Folder): number {
+  for (const word of WORST) {
+    const more = (b.counts.get(word) ?? 0) - (a.counts.get(word) ?? 0);
+    if (more !== 0) return more;
+  }
+  return byText(a.title, b.title);
+}
+
+export interface Choice {
+  /** Only those of this word; null: all. */
+  readonly only: VerdictWord | null;
+  /** Titles of folders that somebody closed, and of those that are to be shown whole. */
+  readonly closed: readonly string[];
+  readonly whole: readonly string[];
+}
+
+export function chooseShown(folder: Folder, choice: Choice, total: number): Shown {
+  const { title, counts } = folder;
+  if (choice.closed.includes(title)) return 'none';
+  if (choice.only !== null || choice.whole.includes(title) || total <= SHORT) return 'all';
+  return counts.has('Not intact') ? 'worst' : 'none';
+}
+
+export type ListLine = { readonly key: string } & (
+  | {
+      readonly kind: 'folder';
+      readonly folder: Folder;
+      readonly shown: Shown;
+      readonly hidden: Counts;
+    }
+  | { readonly kind: 'row'; readonly row: LibraryRow; readonly isInFolder: boolean }
+  /** On a phone, what a folder has besides what is shown of it. */
+  | { readonly kind: 'more'; readonly folder: Folder; readonly hidden: Counts }
+);
+
+/** Every line of the list, folders with those of their rows that are shown. */
+export function toLines(
+  folders: readonly Folder[],
+  choice: Choice,
+  shownIn: (folder: Folder) => Shown,
+  isNarrow: boolean,
+): readonly ListLine[] {
+  const only = choice.only;
+  return folders.flatMap((folder): readonly ListLine[] => {
+    const asked = only === null ? folder.rows : folder.rows.filter(({ word }) => word === only);
+    if (asked.length === 0 && (only !== null || !folder.isServer)) return [];
+    const shown = shownIn(folder);
+    const rows = shown === 'none' ? [] : shown === 'all' ? asked : takeWorst(asked, isNarrow);
+    const hidden = countWords(asked.filter((row) => !rows.includes(row)));
+    const isInFolder = folders.length > 1 || folder.title !== '' || shown !== 'all';
+    const lines = rows.map((row): ListLine => ({ kind: 'row', key: row.key, row, isInFolder }));
+    if (isNarrow && shown === 'worst' && hidden.size > 0)
+      lines.push({ kind: 'more', key: `more: ${folder.title}`, folder, hidden });
+    return isInFolder
+      ? [{ kind: 'folder', key: `folder: ${folder.title}`, folder, shown, hidden }, ...lines]
+      : lines;
+  });
+}
+
+function takeWorst(rows: readonly LibraryRow[], isNarrow: boolean): readonly LibraryRow[] {
+  const broken = rows.filter(({ word }) => word === 'Not intact');
+  if (isNarrow) return broken.slice(0, MOST_ON_PHONE);
+  return [...broken, ...rows.filter(({ word }) => word === 'Not read').slice(0, MOST_NOT_READ)];
+}

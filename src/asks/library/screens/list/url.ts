@@ -1,0 +1,40 @@
+// What of the library is listed, in the address.
+
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdict.ts';
+import type { Choice } from './folders.ts';
+
+/** "not-intact". */
+export function wordParam(word: VerdictWord): string {
+  return word.toLowerCase().replaceAll(' ', '-');
+}
+
+function readChoice(search: URLSearchParams): Choice {
+  const verdict = search.get('verdict');
+  return {
+    only: VERDICT_WORDS.find((word) => wordParam(word) === verdict) ?? null,
+    closed: search.getAll('closed'),
+    whole: search.getAll('whole'),
+  };
+}
+
+function writeChoice(held: URLSearchParams, { only, closed, whole }: Choice): URLSearchParams {
+  const next = new URLSearchParams(held);
+  for (const name of ['verdict', 'closed', 'whole']) next.delete(name);
+  if (only) next.set('verdict', wordParam(only));
+  for (const title of closed) next.append('closed', title);
+  for (const title of whole) next.append('whole', title);
+  return next;
+}
+
+export function useChoice() {
+  const [search, setSearch] = useSearchParams();
+  const choice = useMemo(() => readChoice(search), [search]);
+  const change = useCallback(
+    (part: Partial<Choice>) =>
+      setSearch((held) => writeChoice(held, { ...readChoice(held), ...part }), { replace: true }),
+    [setSearch],
+  );
+  return { choice, change };
+}

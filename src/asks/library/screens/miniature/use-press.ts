@@ -1,0 +1,40 @@
+// Where the miniature is. It is played once by itself, and again whenever somebody presses the digit.
+
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { usePlaying } from '../../../stories/playing.ts';
+
+/** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
+export type Phase = 'whole' | 'changed' | 'broken';
+
+/** How long each is shown before the next; what is broken stays. */
+const SHOWN_MS = { whole: 1_800, changed: 900 } as const;
+
+export interface Press {
+  readonly phase: Phase;
+  /** Somebody did it: what comes of it is said aloud. */
+  readonly isByHand: boolean;
+  /** Breaks it, or puts it back. */
+  press(): void;
+}
+
+export function usePress(): Press {
+  const isReduced = useReducedMotion();
+  // Beside a story, which says another sentence, it waits for a hand.
+  const isStill = usePlaying() !== null || isReduced;
+  const isSeen = useDocumentVisibility() === 'visible';
+  const [phase, setPhase] = useState<Phase>('whole');
+  const [isByHand, setByHand] = useState(false);
+  const waits = phase !== 'broken' && isSeen && (phase === 'changed' || !(isByHand || isStill));
+  useEffect(() => {
+    if (!waits) return;
+    const next = phase === 'whole' ? 'changed' : 'broken';
+    const timer = setTimeout(() => setPhase(next), SHOWN_MS[phase]);
+    return () => clearTimeout(timer);
+  }, [waits, phase]);
+  const press = () => {
+    setByHand(true);
+    setPhase(phase === 'whole' ? 'changed' : 'whole');
+  };
+  return { phase, isByHand, press };
+}

@@ -1,0 +1,50 @@
+import { Flex, Tooltip } from '@mantine/core';
+import { visibleText } from '../../../../base/visible.ts';
+import { comparedOf } from '../../../../data/servers/run-state.ts';
+import type { Compared, Comparison, FollowState } from '../../../../data/servers/servers.ts';
+import { Dim, Faint } from '../../../../ui/kit/text.tsx';
+import { ComparedMark } from '../../../../ui/ledger/ComparedMark.tsx';
+import { Above } from '../../../../ui/ledger/RowLink.tsx';
+
+export interface AgreementProps {
+  readonly comparison: Comparison | null;
+  readonly follow: FollowState;
+}
+
+/** Whether what the server says of the run agrees with its entries here. */
+export function Agreement({ comparison, follow }: AgreementProps) {
+  if (!comparison) return <Faint>not compared yet</Faint>;
+  const world = comparedOf(comparison.world, follow);
+  const replay = comparedOf(comparison.replay, follow);
+  const isOne = world.state === replay.state && world.note === replay.note;
+  return (
+    <Above>
+      {isOne ? (
+        <>
+          <Part part={world} />
+          {world.state === 'not yet' && (
+            <Faint display="block" fz="xs">
+              {visibleText(world.note)}
+            </Faint>
+          )}
+        </>
+      ) : (
+        <>
+          <Part name="State" part={world} />
+          <Part name="Replay" part={replay} />
+        </>
+      )}
+    </Above>
+  );
+}
+
+function Part({ name, part }: { readonly name?: string; readonly part: Compared }) {
+  return (
+    <Tooltip label={visibleText(part.note)} multiline maw="24rem">
+      <Flex component="span" gap="sm" fz="xs" tabIndex={0}>
+        {name && <Dim miw="3rem">{name}</Dim>}
+        <ComparedMark state={part.state} />
+      </Flex>
+    </Tooltip>
+  );
+}

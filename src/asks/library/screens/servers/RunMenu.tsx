@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { visibleText } from '../../../../base/visible.ts';
+import { whyNoCancel, whyNoResume } from '../../../../data/servers/run-state.ts';
+import type { FollowState, ServerState } from '../../../../data/servers/servers.ts';
+import { Note } from '../../../../ui/kit/text.tsx';
+
+export interface RunMenuProps {
+  readonly run: ServerState['runs'][number];
+  readonly follow: FollowState;
+  readonly onUnfollow: () => void;
+  readonly onCancel: () => void;
+  readonly onResume: () => void;
+}
+
+/** What can be done with a followed run; what the server would refuse is not offered. */
+export function RunMenu({ run, follow, onUnfollow, onCancel, onResume }: RunMenuProps) {
+  const noCancel = whyNoCancel(run, follow);
+  const noResume = whyNoResume(run, follow);
+  // Of a run that goes on, what matters is whether it can be cancelled; of one that ended, resumed.
+  const nothing = run.status === 'running' ? noCancel : noResume;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${visibleText(run.task || run.run)}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEyeOff size={15} />} onClick={onUnfollow}>
+          Stop following
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>On the server</Menu.Label>
+        {!noResume && (
+          <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={onResume}>
+            Resume the run…
+          </Menu.Item>
+        )}
+        {!noCancel && (
+          <Menu.Item leftSection={<IconPlayerStop size={15} />} onClick={onCancel}>
+            Cancel the run
+          </Menu.Item>
+        )}
+        {noResume && noCancel && (
+          <Note px="sm" pb="sm">
+            {nothing}
+          </Note>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

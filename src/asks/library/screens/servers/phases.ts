@@ -1,0 +1,9 @@
+import type { ServerState } from '../../../../data/servers/servers.ts';
+
+/** How it stands with a server, in a word or two. */
+export const PHASE_WORDS: Readonly<Record<ServerState['phase'], string>> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  waiting: 'Not reached',
+  stopped: 'Stopped',
+};

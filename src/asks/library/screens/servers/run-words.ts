@@ -1,0 +1,18 @@
+// What a run does, in words.
+
+import { visibleText } from '../../../../base/visible.ts';
+import type { FollowState, RunInfo } from '../../../../data/servers/servers.ts';
+
+export const FORGOTTEN = 'Forgotten by the server';
+export const WAITS = 'Waits for a decision';
+
+/** Of one that is followed its session says more than the list of runs: that a run waits, not that it runs. */
+export function stateText(
+  run: Pick<RunInfo, 'status'>,
+  follow: Pick<FollowState, 'status' | 'feed'> | null,
+): string {
+  if (follow?.feed === 'forgotten') return FORGOTTEN;
+  const status = follow?.status || run.status;
+  if (status === 'waiting_approval') return WAITS;
+  return visibleText(status.replaceAll('_', ' ')) || 'not given';
+}

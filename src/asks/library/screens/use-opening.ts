@@ -1,0 +1,75 @@
+// A demo is opened and shown: imported if it is not here, and then the page goes to where it was
+// opened for.
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type DemoInfo, tamperingQuery } from '../../../data/imports/demos.ts';
+import type { Imports } from '../../../data/imports/imports.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { ledgerPath, tamperPath } from '../../../ui/paths.ts';
+
+/** Where to. */
+type Way = (ledger: string) => string | Promise<string>;
+
+export interface Opening {
+  /** What is being opened, by its name; null: nothing. */
+  readonly name: string | null;
+  /** Its import, while it runs. */
+  readonly job: string | null;
+  /** `bench`: with the byte chosen that its story changes. */
+  openDemo(demo: DemoInfo, to?: 'overview' | 'bench'): void;
+}
+
+export function useOpening(held: readonly LedgerSummary[], imports: Imports): Opening {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<{ readonly name: string; readonly way: Way } | null>(null);
+  const job = imports.jobs.findLast(({ name }) => name === opened?.name);
+  const left = useRef(false);
+
+  const go = async (ledger: string, way: Way) => {
+    // What cannot be read says so on its overview.
+    await navigate(await Promise.resolve(way(ledger)).catch(() => ledgerPath(ledger)));
+  };
+  const going = useRef(go);
+  useEffect(() => {
+    going.current = go;
+  });
+
+  useEffect(() => {
+    if (!opened || !job || left.current) return;
+    if (job.phase === 'failed' || job.phase === 'cancelled') setOpened(null);
+    if (job.phase !== 'done' || job.ledger === null) return;
+    left.current = true;
+    const { ledger, job: id } = job;
+    imports.dismiss(id);
+    void going.current(ledger, opened.way);
+  }, [opened, job, imports]);
+
+  const { startDemo } = imports;
+  const openDemo: Opening['openDemo'] = useCallback(
+    (demo, to = 'overview') => {
+      const way = to === 'bench' ? benchOf(client, demo) : ledgerPath;
+      if (held.some(({ id }) => id === demo.id)) {
+        void going.current(demo.id, way);
+        return;
+      }
+      startDemo(demo);
+      setOpened({ name: demo.file, way });
+    },
+    [client, held, startDemo],
+  );
+  return {
+    name: opened?.name ?? null,
+    job: opened && job ? job.job : null,
+    openDemo,
+  };
+}
+
+function benchOf(client: QueryClient, demo: DemoInfo): Way {
+  return async (ledger) => {
+    const { at, offset } = await client.fetchQuery(tamperingQuery(demo));
+    return tamperPath(ledger, { at, byte: offset });
+  };
+}

@@ -1,0 +1,82 @@
+// The report at the end, field by field under the names that the system's own verifier gives them.
+
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveReplayReport } from '../../../../data/ledgers/replay-report.ts';
+import type { LaneReport } from '../../../../ledger/model/check.ts';
+import type { ReplayRun } from '../../../../ledger/model/replay.ts';
+import { countText } from '../../../../ui/format.ts';
+import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
+import prove from '../../../../ui/prove/prove.module.css';
+import css from '../replay.module.css';
+import { timeText } from '../words.ts';
+
+export interface ReportPanelProps {
+  /** null: none has ended yet; the report is of the verification that the ledger was opened with. */
+  readonly run: ReplayRun | null;
+  readonly report: LaneReport | null;
+  readonly ledger: { readonly id: string; readonly name: string; readonly format: string };
+}
+
+export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
+  const shown = run?.report ?? report;
+  return (
+    <section className={prove.panel} aria-label="The replay report">
+      <header>
+        <h2>Report</h2>
+        {shown && <VerdictBadge verdict={shown.verdict} />}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <section className={prove.body} aria-label="Fields of the report" tabIndex={0}>
+        {shown && (
+          <Facts names="minmax(9em, 30%)">
+            {reportFields(shown).map(([name, value]) => (
+              <Fact key={name} name={name}>
+                <LedgerText text={value} />
+              </Fact>
+            ))}
+            {run && (
+              <Fact name="replayed in">
+                {timeText(run.ms)}:{' '}
+                {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} records a
+                second, {run.handed}
+              </Fact>
+            )}
+          </Facts>
+        )}
+      </section>
+      <footer className={css.ends}>
+        <Button
+          size="compact-sm"
+          disabled={!shown}
+          leftSection={<IconDownload size="1.1em" aria-hidden />}
+          onClick={() => shown && saveReplayReport(ledger, shown, run)}
+        >
+          Save as JSON
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** As the seed of the format lists them: what its own verifier reports, then what is beyond that. */
+export function reportFields(report: LaneReport): readonly (readonly [string, string])[] {
+  const own = Object.entries(report.report ?? { entries_seen: report.entries });
+  return [
+    ...own.map(([name, value]) => [name.replaceAll('_', ' '), valueText(value)] as const),
+    ...(report.world
+      ? ([
+          ['world hash', report.world.hash],
+          ['resources', String(report.world.resources)],
+        ] as const)
+      : []),
+    ['whole', report.completeness.state],
+  ];
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ') || 'none';
+  return value === null || value === undefined ? 'none' : String(value);
+}

@@ -1,0 +1,69 @@
+// What a replay shows, in its address: the lane, the entry, the station, the speed, the runs.
+
+import { readIndex } from '../../../ui/paths.ts';
+
+/** Times the pace at which a person can read a station; `full`: the verifier itself. */
+export const SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** What a phone shows of it: there is room for one. */
+export const TABS = ['Record', 'World', 'Runs'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where the replay is. A station after the last phase is the report. */
+export interface Place {
+  readonly index: number;
+  readonly station: number;
+}
+
+export interface Shown extends Place {
+  /** null: the main one. */
+  readonly lane: string | null;
+  readonly speed: Speed;
+  /** null: as many as suit the size of the ledger. */
+  readonly runs: number | null;
+  readonly tab: Tab;
+}
+
+export function readShown(params: URLSearchParams): Shown {
+  const speed = params.get('speed');
+  return {
+    lane: params.get('lane'),
+    index: readIndex(params.get('at')) ?? 0,
+    station: readIndex(params.get('station')) ?? 0,
+    speed: SPEEDS.find((one) => String(one) === speed) ?? 1,
+    runs: readIndex(params.get('runs')),
+    tab: TABS.find((one) => one.toLowerCase() === params.get('tab')) ?? 'Record',
+  };
+}
+
+/** `params`: what else the address says stays. */
+export function writeShown(shown: Shown, params = new URLSearchParams()): URLSearchParams {
+  const { lane, index, station, speed, runs, tab } = shown;
+  const values = [
+    ['lane', lane],
+    ['at', index || null],
+    ['station', station || null],
+    ['speed', speed === 1 ? null : speed],
+    ['runs', runs],
+    ['tab', tab === 'Record' ? null : tab.toLowerCase()],
+  ] as const;
+  for (const [name, value] of values)
+    if (value === null) params.delete(name);
+    else params.set(name, String(value));
+  return params;
+}
+
+/** A place some stations further on, or back: through each entry, and after the last to the report. */
+export function placeAfter(
+  { index, station }: Place,
+  steps: number,
+  phases: number,
+  entries: number,
+): Place {
+  const last = phases * entries;
+  const now = station >= phases ? last : index * phases + station;
+  const next = Math.max(0, Math.min(last, now + steps));
+  if (next === last) return { index: Math.max(0, entries - 1), station: phases };
+  return { index: Math.floor(next / phases), station: next % phases };
+}

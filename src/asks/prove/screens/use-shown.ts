@@ -1,0 +1,48 @@
+// What is shown follows the address, and the address what is shown: at once on screen, and written
+// when it rests, since a replay moves faster than a history may be written.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { linkOf, useIsHere } from '../../../ui/use-is-here.ts';
+import { readShown, type Shown, writeShown } from './url.ts';
+
+const REST = 250;
+
+export type Show = (change: Partial<Shown>) => void;
+
+export function useShown(): readonly [Shown, Show] {
+  const { key, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const asked = useMemo(() => readShown(new URLSearchParams(search)), [search]);
+  // What was chosen here counts until another link is followed.
+  const link = linkOf(state) ?? key;
+  const [held, setHeld] = useState<{ readonly link: string; readonly shown: Shown } | null>(null);
+  const shown = held?.link === link ? held.shown : asked;
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  const written = useRef(search);
+  useEffect(() => {
+    written.current = search;
+  }, [search]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = useCallback(
+    (change: Partial<Shown>) => {
+      const next = { ...latest.current, ...change };
+      latest.current = next;
+      setHeld({ link, shown: next });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (!isHere()) return;
+        const text = String(writeShown(latest.current, new URLSearchParams(written.current)));
+        const options = { replace: true, state: { link }, preventScrollReset: true };
+        void navigate({ search: text && `?${text}` }, options);
+      }, REST);
+    },
+    [navigate, isHere, link],
+  );
+  return [shown, show];
+}

@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { visibleText } from '../../../base/visible.ts';
+import { attemptText, comparedOf } from '../../../data/servers/run-state.ts';
+import {
+  type Compared,
+  type FollowState,
+  useFollowed,
+  useServerOf,
+} from '../../../data/servers/servers.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { Badge } from '../../../ui/kit/Badge.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { ComparedMark } from '../../../ui/ledger/ComparedMark.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { lanePath, serversPath } from '../../../ui/paths.ts';
+
+const LINKS = {
+  live: { tone: 'none', word: 'Live' },
+  waiting: { tone: 'warn', word: 'Not reached' },
+  off: { tone: 'none', word: 'Not connected' },
+} as const;
+
+const GROWS = 'It grows here as the run goes on, and is verified each time.';
+const NEWS: Readonly<Record<FollowState['feed'], string>> = {
+  stream: GROWS,
+  polling: GROWS,
+  ended: 'The run has ended. Should it be resumed, it is read on.',
+  forgotten: 'Nothing more is read of it.',
+};
+
+/** For a ledger that is followed from a server: from where, and whether the server agrees with it. */
+export function Followed({ summary }: { readonly summary: LedgerSummary }) {
+  const { origin } = summary;
+  return origin?.kind === 'server' ? (
+    <FollowedFrom ledger={summary.id} server={origin.server} run={origin.run} />
+  ) : null;
+}
+
+interface FollowedFromProps {
+  readonly ledger: string;
+  readonly server: string;
+  readonly run: string;
+}
+
+function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
+  const link = useServerOf(ledger);
+  const followed = useFollowed(server, run);
+  const { tone, word } = LINKS[link?.state ?? 'off'];
+  const comparison = followed?.comparison ?? null;
+  const follow = link?.follow ?? null;
+  return (
+    <Panel title="Followed from a server" right={<Badge tone={tone}>{word}</Badge>} padded>
+      <p>
+        Run <strong>{visibleText(run)}</strong> of{' '}
+        <Link to={serversPath}>{visibleText(server)}</Link>.{' '}
+        {link && link.state !== 'off'
+          ? NEWS[follow?.feed ?? 'polling']
+          : 'It is as it was read last. Connect the server to follow it on.'}
+      </p>
+      {follow?.note && <Text c="warn">{visibleText(follow.note)}</Text>}
+      <Attempts ledger={ledger} follow={follow} />
+      {comparison && (
+        <>
+          <Part name="The server’s state and ours" {...comparedOf(comparison.world, follow)} />
+          <Part
+            name="The server’s replay report and ours"
+            {...comparedOf(comparison.replay, follow)}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** A run that was resumed, trajectory by trajectory. */
+function Attempts({
+  ledger,
+  follow,
+}: {
+  readonly ledger: string;
+  readonly follow: FollowState | null;
+}) {
+  const own = follow?.trajectories ?? [];
+  if (own.length < 2) return null;
+  return (
+    <div>
+      <p>
+        The server resumed this run: it has {own.length} attempts, each a lane of its own that
+        begins on an empty state. Nothing in the ledger links them; that they belong together is the
+        server’s word.
+      </p>
+      <ul aria-label="Attempts">
+        {own.map((lane) => (
+          <li key={lane}>
+            <Link to={lanePath(ledger, lane)}>{attemptText(follow, lane)}</Link>{' '}
+            <HashChip hash={lane} label="trajectory" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Part({ name, state, note }: Compared & { readonly name: string }) {
+  return (
+    <div>
+      <Faint display="block">{name}</Faint>
+      <ComparedMark state={state} />
+      <Note>{visibleText(note)}</Note>
+    </div>
+  );
+}

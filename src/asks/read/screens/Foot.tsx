@@ -1,0 +1,53 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CheckStatus } from '../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { Mark } from '../../../ui/kit/Badge.tsx';
+import { Foot as PageFoot, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { Dim } from '../../../ui/kit/text.tsx';
+import { STATUSES } from '../../../ui/ledger/verdict.tsx';
+import { checksPath, ledgerPath } from '../../../ui/paths.ts';
+import { allFindings } from './summary.ts';
+
+const SHOWN: readonly (readonly [string, readonly CheckStatus[]])[] = [
+  ['failed', ['fail']],
+  ['found something', ['warning']],
+  ['passed', ['pass']],
+  ['could not be made here', ['not asked for', 'not checkable']],
+];
+
+export interface FootProps {
+  readonly ledger: string;
+  readonly report: LedgerVerified | null;
+  /** How it was checked is shown above. */
+  readonly isOpen: boolean;
+}
+
+/** How the checks came out, and the way to them; below the verdict, wherever one has scrolled. */
+export function Foot({ ledger, report, isOpen }: FootProps) {
+  const checks = report?.checks ?? [];
+  const remarks = report
+    ? allFindings(report).filter(({ severity }) => severity === 'info').length
+    : 0;
+  return (
+    <PageFoot>
+      <strong>{report ? counted(checks.length, 'check') : 'Not checked yet'}</strong>
+      {SHOWN.map(([word, statuses]) => {
+        const [first = 'pass'] = statuses;
+        const count = checks.filter(({ status }) => statuses.includes(status)).length;
+        if (count === 0) return null;
+        return (
+          <Mark key={word} {...STATUSES[first]}>
+            {countText(count)} {word}
+          </Mark>
+        );
+      })}
+      {remarks > 0 && <Dim>{counted(remarks, 'remark')}</Dim>}
+      <Spacer />
+      <Link to={isOpen ? ledgerPath(ledger) : checksPath(ledger)} aria-expanded={isOpen}>
+        How it was checked <IconChevronRight size={14} aria-hidden />
+      </Link>
+    </PageFoot>
+  );
+}

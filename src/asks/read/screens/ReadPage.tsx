@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { recordsOf } from '../../../data/ledgers/formats.ts';
+import { ledgerQuery } from '../../../data/ledgers/queries.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
+import { Columns, Foot as PageFoot, WindowTitle } from '../../../ui/kit/page/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
+import { checksPath, giveId } from '../../../ui/paths.ts';
+import { Aside } from './Aside.tsx';
+import { Asked } from './Asked.tsx';
+import { Broken, firstBreak } from './Broken.tsx';
+import { LedgerChecks } from './checks/LedgerChecks.tsx';
+import { ReadBy } from './checks/ReadBy.tsx';
+import { Followed } from './Followed.tsx';
+import { Foot } from './Foot.tsx';
+import { Found, findRest } from './Found.tsx';
+import css from './read.module.css';
+import { Happened } from './run/Happened.tsx';
+import { Run } from './run/Run.tsx';
+import { Session } from './session/Session.tsx';
+import { VerdictHead } from './VerdictHead.tsx';
+
+/** Whether a ledger can be trusted, and what happened in it; from its foot, how it was checked. */
+export function ReadPage() {
+  const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  const { hash } = useLocation();
+  const [search] = useSearchParams();
+  const isOpen = search.get('view') === 'checks';
+  // The fields were here once: links to them lead where they are now.
+  if (!isOpen && hash.startsWith(`#${giveId('')}`))
+    return <Navigate to={checksPath(id) + hash} replace />;
+  return (
+    <LedgerGuard ledger={ledger} loading={<Loading />} {...(isOpen && { screen: 'Checks' })}>
+      {(detail) => (
+        <div className={css.read}>
+          <div className={css.body}>
+            {isOpen ? <LedgerChecks detail={detail} /> : <Read detail={detail} />}
+          </div>
+          <Foot ledger={id} report={detail.report} isOpen={isOpen} />
+        </div>
+      )}
+    </LedgerGuard>
+  );
+}
+
+function Read({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report } = detail;
+  return recordsOf(summary.format).agent && report?.verdict !== 'failed' ? (
+    <ReadSession detail={detail} />
+  ) : (
+    <ReadLedger detail={detail} />
+  );
+}
+
+function ReadLedger({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report, lanes } = detail;
+  const { id } = summary;
+  const broken = report && firstBreak(report);
+  const isMore = report !== null && findRest(report).length > 0;
+  const happened = (
+    <Happened ledger={id} lanes={lanes} isBeside={Boolean(broken)} isAbove={isMore} />
+  );
+  return (
+    <Columns isRuled>
+      <div className={css.main}>
+        <VerdictHead detail={detail} />
+        {report?.rules && report.rules.agree < report.rules.of && (
+          <ReadBy ledger={id} report={report} />
+        )}
+        {broken && <Broken ledger={id} finding={broken} />}
+        <Run detail={detail} most={broken ? 2 : 3} />
+        {!broken && happened}
+        {report && <Found ledger={id} report={report} />}
+      </div>
+      <aside className={css.aside} aria-label="What to make of it">
+        <Aside detail={detail}>{broken && happened}</Aside>
+        <Followed summary={summary} />
+      </aside>
+    </Columns>
+  );
+}
+
+/** What a person asked of an agent stands beside the verdict, and what it did takes the whole width. */
+function ReadSession({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report, lanes } = detail;
+  const { id } = summary;
+  return (
+    <>
+      <Columns isRuled>
+        <VerdictHead detail={detail} />
+        <aside className={css.aside} aria-label="What to make of it">
+          <Asked detail={detail} />
+        </aside>
+      </Columns>
+      <Run detail={detail} most={3} />
+      <Session
+        ledger={id}
+        lanes={lanes}
+        notes={report?.notes ?? []}
+        instead={<Happened ledger={id} lanes={lanes} isBeside={false} isAbove />}
+      />
+      {report && <Found ledger={id} report={report} />}
+    </>
+  );
+}
+
+/** Grey bars where the parts of it will be. */
+function Loading() {
+  return (
+    <div className={css.read}>
+      <WindowTitle of="Ledger" />
+      <div className={css.body}>
+        <Columns isRuled>
+          <div className={css.main}>
+            <Skeleton width="18rem" height={42} />
+            <Skeleton width="32rem" height={20} />
+            <SkeletonRows rows={8} />
+          </div>
+          <div className={css.aside}>
+            <SkeletonRows rows={6} />
+          </div>
+        </Columns>
+      </div>
+      <PageFoot>{null}</PageFoot>
+    </div>
+  );
+}

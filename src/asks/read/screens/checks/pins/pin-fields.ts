@@ -1,0 +1,61 @@
+// The pins that a person types, made of the same list as the options of the command line.
+
+import {
+  hashFault,
+  PIN_KINDS,
+  type PinKind,
+  pinText,
+} from '../../../../../data/ledgers/formats.ts';
+import type { Pins, Profile } from '../../../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../../../ledger/model/ledger.ts';
+
+/** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
+export type TypedPin = Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;
+
+export interface PinField extends PinKind {
+  readonly pin: TypedPin;
+}
+
+export const PIN_FIELDS: readonly PinField[] = PIN_KINDS.filter(
+  (kind): kind is PinField => kind.input !== 'file' && kind.input !== 'hashes',
+);
+
+/** What is wrong with a value, in words; null: nothing, or nothing given. */
+export function pinFault({ input }: PinField, value: string): string | null {
+  const given = value.trim();
+  return input === 'hash' && given !== '' ? hashFault(given) : null;
+}
+
+/** The pins that were given: an empty field asks for nothing. */
+export function pinsOf({ anchors, keys, seal, ...values }: Pins): Pins {
+  const given = PIN_FIELDS.flatMap((field) => {
+    const value = pinText(field, values[field.pin] ?? '');
+    return value === '' ? [] : [[field.pin, value] as const];
+  });
+  return {
+    ...Object.fromEntries(given),
+    ...(anchors?.length && { anchors }),
+    ...(keys?.length && { keys }),
+    ...(seal && { seal }),
+  };
+}
+
+export function sameRequest(
+  report: LedgerVerified,
+  request: { readonly profile: Profile; readonly pins: Pins },
+): boolean {
+  if (report.profile !== request.profile) return false;
+  if (anchorsText(report.pins) !== anchorsText(request.pins)) return false;
+  if (report.pins.keys?.join() !== request.pins.keys?.join()) return false;
+  if (report.pins.seal?.file !== request.pins.seal?.file) return false;
+  return PIN_FIELDS.every(({ pin }) => (report.pins[pin] ?? '') === (request.pins[pin] ?? ''));
+}
+
+function anchorsText({ anchors = [] }: Pins): string {
+  return anchors
+    .map(
+      (a) =>
+        `${a.trajectory_id} ${a.entry_count} ${a.head_seq} ${a.root} ${a.ledger} ${a.verdict} ${a.cause}`,
+    )
+    .join();
+}

@@ -1,0 +1,60 @@
+import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import css from './run.module.css';
+
+/** The ring of a missing lane stands this share of the width away from the record that names it. */
+const TO_GHOST = 0.06;
+/** Beyond this share of the width the words of a missing lane would run out of the picture. */
+const RIM = 0.7;
+
+/** Where a lane leaves another one, as a share of the width, and how many rows that is above it. */
+export interface Leaving {
+  readonly start: number;
+  readonly rows: number;
+}
+
+/** The line goes down from its record and turns once into the lane, to the left where the lane's clock is earlier. */
+export function Connector({ start, end, rows }: Leaving & { readonly end: number }) {
+  const across = stretch(Math.min(start, end), Math.max(start, end));
+  return (
+    <i
+      className={css.connector}
+      data-back={end < start || undefined}
+      style={{ ...across, height: `calc(var(--lane) * ${rows})` }}
+    />
+  );
+}
+
+export interface GhostLaneProps {
+  readonly title: string;
+  /** null: the record that names it is not drawn. */
+  readonly leaves: Leaving | null;
+}
+
+/** A lane that is named and not here: a ring at the end of its line. */
+export function GhostLane({ title, leaves }: GhostLaneProps) {
+  const start = leaves?.start ?? 0;
+  const isBefore = start > RIM;
+  const end = isBefore ? start - TO_GHOST : start + TO_GHOST;
+  return (
+    <li data-missing>
+      <div className={css.name}>
+        <LedgerText text={title} lines={1} />
+      </div>
+      <div className={css.track}>
+        {leaves && <Connector {...leaves} end={end} />}
+        <span
+          className={css.absent}
+          data-before={isBefore || undefined}
+          style={isBefore ? { right: `${(1 - end) * 100}%` } : { left: `${end * 100}%` }}
+        >
+          <KindMark shape="missing" label="" size={16} /> is not in this file
+        </span>
+      </div>
+    </li>
+  );
+}
+
+export function stretch(from: number, to: number) {
+  return { left: `${from * 100}%`, width: `${Math.max(0, to - from) * 100}%` };
+}

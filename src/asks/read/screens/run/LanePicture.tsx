@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { visibleText } from '../../../../base/visible.ts';
+import { seriesQuery } from '../../../../data/ledgers/queries.ts';
+import type { LaneSummary } from '../../../../ledger/model/ledger.ts';
+import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
+import { marksIn } from '../../../../ui/transport/marks.ts';
+import { ScrubMarks } from '../../../../ui/transport/ScrubMarks.tsx';
+import { placeTime, type Span } from './place.ts';
+import css from './run.module.css';
+
+export interface RecordsProps {
+  readonly rows: readonly TimelineRow[];
+  readonly places: readonly number[];
+}
+
+/** A mark for each record, on its chain; a finding is a ring around it. */
+export function Records({ rows, places }: RecordsProps) {
+  return rows.map((row, at) => (
+    <span
+      key={row.index}
+      className={css.record}
+      style={{ left: `${(places[at] ?? 0) * 100}%` }}
+      title={sayRow(row)}
+      data-found={row.errors > 0 ? 'error' : row.warnings > 0 ? 'warning' : undefined}
+      data-failed={hasFailed(row) || undefined}
+    >
+      {!hasFailed(row) && <KindMark shape={row.line.shape} label="" size={16} />}
+    </span>
+  ));
+}
+
+/** A call that went wrong was not denied by anybody. */
+export function hasFailed({ line }: Pick<TimelineRow, 'line'>): boolean {
+  return line.shape === 'denied' && line.title.startsWith('Failed: ');
+}
+
+function sayRow({ seq, line, found }: TimelineRow): string {
+  const words = `record ${String(seq)}: ${line.title}`;
+  return visibleText(found ? `${words}. ${found}` : words);
+}
+
+export interface LongLaneProps {
+  readonly ledger: string;
+  readonly lane: LaneSummary;
+  readonly span: Span | null;
+}
+
+/** Of a long lane what is marked on its scrubber, between its first time and its last. */
+export function LongLane({ ledger, lane, span }: LongLaneProps) {
+  const [parts, setParts] = useState(0);
+  const { id, entries, firstAt, lastAt } = lane;
+  const buckets = Math.max(1, Math.min(parts, entries));
+  const data = useQuery({
+    ...seriesQuery(ledger, id, { from: 0, to: entries, buckets, ...(span && { by: 'time' }) }),
+    enabled: parts > 0,
+  }).data;
+  const left = span && firstAt !== null ? placeTime(firstAt, span) : 0;
+  const right = span && lastAt !== null ? placeTime(lastAt, span) : 1;
+  return (
+    <div className={css.marks} style={{ left: `${left * 100}%`, right: `${(1 - right) * 100}%` }}>
+      <ScrubMarks marks={data ? marksIn(data) : {}} total={entries} onRoom={setParts} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useElementSize } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { recordsOf } from '../../../../data/ledgers/formats.ts';
+import { rowsQuery } from '../../../../data/ledgers/queries.ts';
+import { forkOf, laneTitle } from '../../../../ledger/layout/rows/index.ts';
+import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import { counted } from '../../../../ui/format.ts';
+import { QuietLink } from '../../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { mainLane } from '../../../../ui/ledger/main-lane.ts';
+import { VerdictBadge, verdictLook } from '../../../../ui/ledger/verdict.tsx';
+import { lanePath, mapPath } from '../../../../ui/paths.ts';
+import { Connector, GhostLane, stretch } from './Connector.tsx';
+import { LongLane, Records } from './LanePicture.tsx';
+import { chooseRows, type DrawnRow } from './order.ts';
+import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
+import css from './run.module.css';
+import { Shapes } from './Shapes.tsx';
+
+/** No more are asked for one by one, however wide the screen is. */
+const ONE_BY_ONE = 30;
+/** Px that the mark of a record takes. */
+const MARK = 20;
+
+export interface RunProps {
+  readonly detail: Pick<LedgerDetail, 'summary' | 'lanes' | 'links'>;
+  /** More lanes make no picture of this size; the graph has all. */
+  readonly most: number;
+}
+
+/** What happened, as a picture on an axis of time: the main lane, and the first others below it. */
+export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
+  const ledger = summary.id;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const room = Math.min(ONE_BY_ONE, Math.floor(width / MARK));
+  const main = useMemo(() => mainLane(lanes), [lanes]);
+  // A ledger may have very many links, and this is drawn again whenever its width changes.
+  const drawn = useMemo(
+    () => (main ? chooseRows(main, lanes, links, most) : []),
+    [main, lanes, links, most],
+  );
+  const chosen = drawn.flatMap(({ lane }) => lane ?? []);
+  const rows = useQueries({
+    queries: drawn.map(({ tree, lane }) => ({
+      ...rowsQuery(ledger, tree.id, 0),
+      enabled: lane !== null && lane.entries > 0 && lane.entries <= room,
+    })),
+    // The sentences below may have asked for the first page of a long lane.
+    combine: (all) => all.map(({ data = [] }) => (data.length > room ? [] : data)),
+  });
+  if (!main) return null;
+  const span = findSpan(chosen);
+  const places = rows.map((own) =>
+    placeRecords(
+      own.map(({ recordedAt }) => recordedAt),
+      span,
+      MARK / Math.max(width, MARK),
+    ),
+  );
+  const left = lanes.length - chosen.length;
+  /** Where a lane leaves another one, and how many rows that is above it. */
+  const findStart = ({ tree, lane }: DrawnRow, row: number) => {
+    const time = lane?.firstAt ?? null;
+    const above = drawn.findIndex((one) => one.tree === tree.parent);
+    if (above < 0) return null;
+    const place = places[above]?.[forkOf(tree) ?? -1];
+    const start = place ?? (time !== null && span ? placeTime(time, span) : null);
+    return start === null ? null : { start, rows: row - above };
+  };
+  return (
+    <section aria-label="The run, lane by lane">
+      <ul className={css.lanes} aria-label="Lanes">
+        {drawn.map((one, row) => {
+          const { tree, lane } = one;
+          const { id } = tree;
+          const own = places[row] ?? [];
+          const leaves = findStart(one, row);
+          if (!lane) return <GhostLane key={id} title={laneTitle(tree)} leaves={leaves} />;
+          const begin =
+            own[0] ?? (span && lane.firstAt !== null ? placeTime(lane.firstAt, span) : 0);
+          return (
+            <li key={id}>
+              <div className={css.name}>
+                <QuietLink inherit miw={0} to={lanePath(ledger, id)}>
+                  <LedgerText text={lane.title} mark={lane.mark} lines={1} />
+                </QuietLink>
+                {lanes.length > 1 && lane.verdict === 'failed' && (
+                  <VerdictBadge verdict={lane.verdict} shrinks />
+                )}
+              </div>
+              <div
+                ref={row === 0 ? ref : undefined}
+                className={css.track}
+                data-tone={verdictLook(lane.verdict).tone}
+                aria-hidden
+              >
+                {leaves && <Connector {...leaves} end={begin} />}
+                {width === 0 ? null : lane.entries > room ? (
+                  <LongLane ledger={ledger} lane={lane} span={span} />
+                ) : (
+                  <>
+                    <i className={css.chain} style={stretch(begin, own.at(-1) ?? begin)} />
+                    <Records rows={rows[row] ?? []} places={own} />
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+        {span && (
+          <li aria-hidden>
+            <div />
+            <div className={css.axis}>
+              {markTimes(span).map(({ place, text }) => (
+                <time key={place} style={{ left: `${place * 100}%` }}>
+                  {text}
+                </time>
+              ))}
+            </div>
+          </li>
+        )}
+      </ul>
+      <Shapes rows={rows.flat()} isAgent={recordsOf(summary.format).agent === true}>
+        {left > 0 && (
+          <li>
+            <Link to={mapPath(ledger)}>{counted(left, 'more lane')}</Link> in Run
+          </li>
+        )}
+      </Shapes>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import type { KindShape } from '../../../../ledger/model/view.ts';
+import { Legend, LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
+import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
+import { KIND_WORDS } from '../../../../ui/ledger/kinds.ts';
+import { hasFailed } from './LanePicture.tsx';
+import css from './run.module.css';
+
+/** What is said of any record needs no mark to be explained; of sessions that is more. */
+const PLAIN: readonly KindShape[] = ['start', 'change'];
+const PLAIN_OF_AGENTS: readonly KindShape[] = [...PLAIN, 'bound', 'checkpoint'];
+
+interface ShapesProps {
+  readonly rows: readonly TimelineRow[];
+  readonly isAgent: boolean;
+  readonly children: ReactNode;
+}
+
+/** What the marks mean that are more than a record. */
+export function Shapes({ rows, isAgent, children }: ShapesProps) {
+  const shapes = new Set<KindShape>(
+    rows.filter((row) => !hasFailed(row)).map(({ line }) => line.shape),
+  );
+  const plain = isAgent ? PLAIN_OF_AGENTS : PLAIN;
+  const shown = [...KIND_WORDS].filter(([shape]) => shapes.has(shape) && !plain.includes(shape));
+  const failed = rows.some(hasFailed);
+  if (shown.length === 0 && !failed && !children) return null;
+  return (
+    <Legend mt="0.125rem">
+      {shown.map(([shape, words]) => (
+        <LegendItem key={shape} mark={<KindMark shape={shape} label="" />}>
+          {words}
+        </LegendItem>
+      ))}
+      {failed && <LegendItem mark={<i className={css.failed} />}>went wrong</LegendItem>}
+      {children}
+    </Legend>
+  );
+}

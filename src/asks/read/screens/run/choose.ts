@@ -1,0 +1,31 @@
+// Which sentences of a run are told first where there is room for few.
+
+import type { Clause, ClauseKind } from '../../../../ledger/model/summary.ts';
+
+/** The most telling first. */
+const TELLING: readonly ClauseKind[] = [
+  'waited',
+  'refused',
+  'failed',
+  'undone',
+  'delegated',
+  'asked',
+  'changed',
+  'did',
+  'ended',
+];
+
+export interface ChosenClause {
+  readonly clause: Clause;
+  /** It is beyond the room that there is. */
+  readonly isMore: boolean;
+}
+
+/** All of them in the order of their first records, each with whether it is among the most telling. */
+export function chooseClauses(clauses: readonly Clause[], room: number): ChosenClause[] {
+  const ranked = clauses.toSorted((a, b) => TELLING.indexOf(a.kind) - TELLING.indexOf(b.kind));
+  const told = new Set(ranked.slice(0, room));
+  return clauses
+    .toSorted((a, b) => (a.at[0]?.index ?? 0) - (b.at[0]?.index ?? 0))
+    .map((clause) => ({ clause, isMore: !told.has(clause) }));
+}

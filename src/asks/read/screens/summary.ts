@@ -1,0 +1,17 @@
+// Findings of a report, put together from its parts.
+
+import { type Finding, kindsOf, listFindings, SEVERITIES } from '../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
+
+/** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
+export function allFindings(report: LedgerVerified): readonly Finding[] {
+  return listFindings(report).sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
+}
+
+/** Those of the ledger and of its lanes that are not kept, by kind, the worst first. */
+export function leftOutKinds(report: LedgerVerified): ReturnType<typeof kindsOf> {
+  return kindsOf(
+    [],
+    [report, ...report.lanes].flatMap(({ leftOut = [] }) => leftOut),
+  );
+}

@@ -1,0 +1,14 @@
+import type { NotePlace } from '../../../ledger/model/note.ts';
+import { NotesButton } from '../../../ui/notes/NotesButton.tsx';
+import { useNotes } from '../../notes/queries.ts';
+
+export interface NotesOnProps {
+  readonly place: NotePlace;
+  /** "this lane" */
+  readonly on: string;
+}
+
+/** The notes on something that is shown here, behind a button. */
+export function NotesOn({ place, on }: NotesOnProps) {
+  return <NotesButton at={useNotes(place)} on={on} />;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { captions } from '../../../data/captions.ts';
+import { useKeptValue } from '../../../data/kept-value.ts';
+import { laneSidesQuery } from '../../../data/ledgers/queries.ts';
+import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
+import { usePlayback } from '../../../ui/transport/use-playback.ts';
+import { type Place, usePlace } from './AtPlayhead.tsx';
+import { useWorkspace } from './context.ts';
+import { EntryCaption } from './EntryCaption.tsx';
+import { Transport } from './Transport.tsx';
+import { type KeysInput, useWorkspaceKeys } from './use-workspace-keys.ts';
+
+interface RunFootProps
+  extends Pick<KeysInput, 'rows' | 'matches' | 'toHit' | 'findings' | 'openFilter'> {
+  readonly place: Place;
+  readonly filter: TimelineFilter;
+  readonly onSelect: (index: number) => void;
+}
+
+/** What moves the playhead, by keys and beneath the run, and says where it is. */
+export function RunFoot({ place, filter, onSelect, ...keys }: RunFootProps) {
+  const workspace = useWorkspace();
+  const { ledger, lane, summary } = workspace;
+  const at = usePlace(place);
+  const playback = usePlayback(at, summary.entries, onSelect);
+  const isCaptioned = useKeptValue(captions);
+  const sides = useQuery(laneSidesQuery(ledger, lane)).data;
+  useWorkspaceKeys({
+    ...keys,
+    workspace,
+    pairs: sides ? [sides.grants, sides.calls] : [],
+    playback,
+    caption: () => captions.set(!captions.get()),
+  });
+  return (
+    <>
+      {isCaptioned && <EntryCaption at={at} />}
+      <Transport at={at} playback={playback} filter={filter} onSelect={onSelect} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// What every pane of the workspace may use without being handed it down.
+
+import { createContext, useContext } from 'react';
+import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
+import type { ShownLanes } from '../../../ui/graph/shown-lanes.ts';
+import type { FoldedKeys } from './folds.ts';
+import type { BlameOf, Level, Points, Tab } from './url.ts';
+import type { Fit } from './use-fit.ts';
+import type { Point } from './walk.ts';
+
+/** An entry and where on the screen it is to stay while the level changes, in px. */
+export interface Anchor {
+  readonly lane: string;
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the inspector uses of the screen that it is on. */
+export interface Inspected {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly detail: LedgerDetail;
+  readonly summary: LaneSummary;
+  /** Goes to an entry, of this lane or another. */
+  jump(lane: string, index: number): void;
+  setTab(tab: Tab): void;
+  /** A and B, wherever in the ledger they are. */
+  readonly points: Points;
+  setPoints(points: Points): void;
+  /** The Diff tab compares with the record before, although there are points. */
+  readonly isFromBefore: boolean;
+  setFromBefore(isFromBefore: boolean): void;
+  /** Whose history the State tab shows; null: it shows the state. */
+  readonly blame: BlameOf | null;
+  setBlame(blame: BlameOf | null): void;
+}
+
+export interface Workspace extends Inspected {
+  /** The entry that a person is at, which is drawn a moment later. */
+  now(): Point;
+  readonly level: Level;
+  setLevel(level: Level): void;
+  readonly fit: Fit;
+  /** Opens another level and keeps the entry selected, at the same place of the screen if it fits there. */
+  zoomTo(level: Level, anchor: Anchor): void;
+  /** Takes the place that a zoom wants to keep; null if there is none, or it was taken before. */
+  takeAnchor(level: Level, lane: string, index: number): Anchor | null;
+  /** Which of the lanes around it a person wants to see. */
+  readonly shown: ShownLanes;
+  setShown(shown: ShownLanes): void;
+  /** What a person folded or opened among the rows. */
+  readonly folds: FoldedKeys;
+  setFolds(keys: FoldedKeys): void;
+}
+
+export const InspectedContext = createContext<Inspected | null>(null);
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function useInspected(): Inspected {
+  const inspected = useContext(InspectedContext);
+  if (!inspected) throw new Error('a part of the inspector is used outside it');
+  return inspected;
+}
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('a pane of the workspace is used outside it');
+  return workspace;
+}

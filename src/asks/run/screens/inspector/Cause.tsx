@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { blameHeadQuery } from '../../../../data/ledgers/queries.ts';
+import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
+import { Faint } from '../../../../ui/kit/text.tsx';
+import { useInspected } from '../context.ts';
+import { PointLink } from '../PointLink.tsx';
+import type { Point } from '../walk.ts';
+
+interface CauseProps {
+  readonly change: ResourceChange;
+  /** The later of the two points that are compared. */
+  readonly later: Point;
+}
+
+/** The entry after which a resource is as it is: the one that wrote it, or that took it back. */
+export function Cause({ change, later }: CauseProps) {
+  const { ledger } = useInspected();
+  const { kind, id, after } = change;
+  // Where it is gone, or came back, no resource says by what: its history does.
+  const isTaken = change.change === 'removed' || change.change === 'restored';
+  const { data } = useQuery({
+    ...blameHeadQuery(ledger, { ...later, kind, id, key: '' }),
+    enabled: isTaken,
+  });
+  const by = isTaken ? (data?.restored ?? data?.by) : after?.writtenBy;
+  return (
+    by && (
+      <Faint>
+        by <PointLink lane={by.lane} index={by.index} />
+      </Faint>
+    )
+  );
+}

@@ -1,0 +1,174 @@
+import { Box, Flex } from '@mantine/core';
+import { useNeeds } from '../../../../data/ledgers/formats.ts';
+import type { Finding } from '../../../../ledger/model/check.ts';
+import { namedValues } from '../../../../ledger/model/finding-values.ts';
+import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { findingToKeep } from '../../../../ui/keep.ts';
+import { Callout } from '../../../../ui/kit/Callout.tsx';
+import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { KeepButton } from '../../../../ui/kit/KeepButton.tsx';
+import { Faint, Mono, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { GiveLink } from '../../../../ui/ledger/GiveLink.tsx';
+import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import {
+  CheckStatusMark,
+  NOT_MADE,
+  SEVERITY_TONES,
+  SeverityMark,
+} from '../../../../ui/ledger/verdict.tsx';
+import { findingPlace } from '../../../notes/queries.ts';
+import { useInspected } from '../context.ts';
+import { NotesOn } from '../NotesOn.tsx';
+import { HASH } from './authority-words.ts';
+import { Bounded } from './Bounded.tsx';
+
+type EntryCheck = EntryDetail['checks'][number];
+
+/** What was made is shown at once; what was not made is counted, and shown on request. */
+const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
+
+interface ChecksProps {
+  readonly detail: EntryDetail;
+  /** What they found is said elsewhere. */
+  readonly isExplained?: boolean;
+}
+
+/** Every check for this entry: what was examined, what is written and what it should be. */
+export function Checks({ detail: { checks, findings }, isExplained = false }: ChecksProps) {
+  if (checks.length === 0) {
+    return <Note>No check has examined this record yet: verify the ledger (v).</Note>;
+  }
+  const of = (status: EntryCheck['status']) => checks.filter((check) => check.status === status);
+  const line = (check: EntryCheck) => (
+    <CheckLine
+      key={check.check}
+      check={check}
+      explained={findings.some((f) => f.check === check.check)}
+    />
+  );
+  return (
+    <>
+      {findings.length > 0 && !isExplained && (
+        <Flex component="section" direction="column" gap="md" aria-label="Findings">
+          {findings.map((finding, place) => (
+            <FindingCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+              key={place}
+              finding={finding}
+              title={nameCheck(finding, checks)}
+            />
+          ))}
+        </Flex>
+      )}
+      <section>
+        <SmallHeading>Checks of this record</SmallHeading>
+        <Rows lined>{MADE.flatMap(of).map(line)}</Rows>
+        {NOT_MADE.filter(([status]) => of(status).length > 0).map(([status, title]) => (
+          <Box component="details" key={status} mt="sm">
+            <summary>
+              {title} <Faint>{of(status).length}</Faint>
+            </summary>
+            <Box pl="lg">
+              <Rows lined>{of(status).map(line)}</Rows>
+            </Box>
+          </Box>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** The title of the check that made a finding. */
+export function nameCheck({ check }: Finding, checks: readonly EntryCheck[]): string {
+  return checks.find((one) => one.check === check)?.title ?? check;
+}
+
+interface FoundProps {
+  readonly finding: Finding;
+  readonly title: string;
+}
+
+function FindingCard({ finding, title }: FoundProps) {
+  const { severity } = finding;
+  return (
+    <Callout tone={SEVERITY_TONES[severity]}>
+      <h3>
+        <SeverityMark severity={severity} /> {title}
+      </h3>
+      <FindingWords finding={finding} title={title} />
+    </Callout>
+  );
+}
+
+/** What a check found at an entry, and where. */
+export function FindingWords({ finding, title }: FoundProps) {
+  const { ledger } = useInspected();
+  const { path, offset, message } = finding;
+  const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
+    (part) => part !== null,
+  );
+  return (
+    <>
+      <LedgerText text={message} />
+      <div>
+        <NotesOn place={findingPlace(ledger, finding)} on="this finding" />
+        <KeepButton of="this finding" what={() => findingToKeep(ledger, finding, title)} />
+      </div>
+      <Values
+        values={[
+          ...(where.length > 0 ? [['Where', where.join(', ')] as const] : []),
+          ...namedValues(finding),
+        ]}
+      />
+    </>
+  );
+}
+
+function Values({ values }: { readonly values: readonly (readonly [string, string])[] }) {
+  return (
+    <Facts names="8rem">
+      {values.map(([name, text]) => (
+        <Fact key={name} name={name}>
+          {HASH.test(text) ? (
+            <HashChip hash={text} />
+          ) : (
+            <Mono>
+              <Bounded text={text} lines={4} />
+            </Mono>
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+interface CheckLineProps {
+  readonly check: EntryCheck;
+  /** Whether a finding above has said it all already. */
+  readonly explained: boolean;
+}
+
+function CheckLine({ check, explained }: CheckLineProps) {
+  const { ledger, detail } = useInspected();
+  const { summary, report } = detail;
+  const needs = useNeeds(summary.format, report?.profile ?? null);
+  const need = report && check.status === 'not asked for' ? needs(check.check) : null;
+  const { title, status, note } = check;
+  return (
+    <Row right={<CheckStatusMark status={status} />}>
+      {title}
+      {!explained && (
+        <>
+          {note !== null && (
+            <Faint display="block">
+              <LedgerText text={note} /> {need && <GiveLink ledger={ledger} need={need} />}
+            </Faint>
+          )}
+          <Values values={namedValues(check)} />
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,20 @@
+import { Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { Notes } from '../../../../ui/notes/Notes.tsx';
+import { useNotes } from '../../../notes/queries.ts';
+import { useInspected } from '../context.ts';
+
+/** Lists the notes that people wrote on this record, and takes new ones. */
+export function EntryNotes({ at }: { readonly at: number }) {
+  const { ledger, lane } = useInspected();
+  const notes = useNotes({ on: 'entry', ledger, lane, index: at });
+  return (
+    <section aria-label="Notes">
+      <SmallHeading>Notes</SmallHeading>
+      <Notes key={notes.key} at={notes} on="this record" />
+      <Note>
+        Notes are kept in this browser, next to the ledger and never in it: they change nothing that
+        is verified.
+      </Note>
+    </section>
+  );
+}

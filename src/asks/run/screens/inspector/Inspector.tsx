@@ -1,0 +1,169 @@
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
+import { memo } from 'react';
+import { entryQuery } from '../../../../data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../../data/use-paced-query.ts';
+import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { Badge } from '../../../../ui/kit/Badge.tsx';
+import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../../ui/kit/page/Empty.tsx';
+import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
+import type { InspectorTab } from '../../../../ui/ledger/RunFrame.tsx';
+import { useSecrets } from '../../../../ui/secrets.ts';
+import { useNoteCounts } from '../../../notes/queries.ts';
+import { BlamePanel } from '../blame/BlamePanel.tsx';
+import { useInspected } from '../context.ts';
+import { type BlameOf, TABS, type Tab } from '../url.ts';
+import workspace from '../workspace.module.css';
+import { BytesTab } from './BytesTab.tsx';
+import { DiffTab } from './DiffTab.tsx';
+import { Head } from './Head.tsx';
+import css from './inspector.module.css';
+import { StateTab } from './StateTab.tsx';
+import { WhatTab } from './WhatTab.tsx';
+import { WhyTab } from './WhyTab.tsx';
+
+export interface InspectorProps {
+  readonly at: number;
+  /** null: none was chosen. */
+  readonly tab: Tab | null;
+  /** Tabs that the screen adds, and which of them is open. */
+  readonly more?: readonly InspectorTab[];
+  readonly opened?: InspectorTab | undefined;
+}
+
+const NAMES: Record<Tab, string> = {
+  what: 'What',
+  why: 'Why',
+  state: 'State',
+  diff: 'Diff',
+  bytes: 'Bytes',
+};
+
+export const Inspector = memo(function Inspector({
+  at,
+  tab: chosen,
+  more = [],
+  opened,
+}: InspectorProps) {
+  useSecrets();
+  const { ledger, lane, setTab } = useInspected();
+  const noteCount = useNoteCounts(ledger, lane).get(at) ?? 0;
+  const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
+  const tab = chosen ?? (data && isAsking(data) ? 'why' : 'what');
+  return (
+    <section className={workspace.pane} aria-label="Inspector">
+      <Tabs
+        className={css.tabs ?? ''}
+        value={opened?.name ?? tab}
+        onChange={(next) => {
+          const known = TABS.find((one) => one === next);
+          if (known) setTab(known);
+          else more.find(({ name }) => name === next)?.open();
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List className={css.tabList ?? ''}>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
+              {NAMES[one]}
+              {one === 'what' && noteCount > 0 && <NoteCount count={noteCount} />}
+              {one === 'why' && data && data.findings.length > 0 && (
+                <>
+                  {' '}
+                  <Badge tone={data.row.errors > 0 ? 'bad' : 'warn'}>{data.findings.length}</Badge>
+                </>
+              )}
+            </Tabs.Tab>
+          ))}
+          {more.map(({ name, title }) => (
+            <Tabs.Tab key={name} value={name} className={css.tab ?? ''}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {more.map(({ name, content }) => (
+          <Tabs.Panel key={name} value={name} className={css.panel ?? ''}>
+            {content}
+          </Tabs.Panel>
+        ))}
+        {TABS.map((one) => (
+          <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
+            {error && !data ? (
+              <div className={css.body}>
+                <ErrorCallout
+                  title="This record could not be read"
+                  error={error}
+                  onRetry={() => void refetch()}
+                />
+              </div>
+            ) : data ? (
+              <>
+                <Head detail={data} />
+                <Body tab={one} at={at} detail={data} />
+              </>
+            ) : (
+              <div className={css.body}>
+                <SkeletonRows rows={8} />
+              </div>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+});
+
+/** Whether the first question about an entry is why: it is not intact, or it was denied. */
+function isAsking({ row }: EntryDetail): boolean {
+  return row.errors > 0 || row.line.shape === 'denied';
+}
+
+/** Short: the narrowest pane has no room for another word. */
+function NoteCount({ count }: { readonly count: number }) {
+  return (
+    <span className={css.notesName}>
+      {' '}
+      <IconNote size={16} aria-hidden /> {count}
+      <VisuallyHidden> {count === 1 ? 'note' : 'notes'}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface BodyProps {
+  readonly tab: Tab;
+  readonly at: number;
+  readonly detail: EntryDetail;
+}
+
+function Body({ tab, at, detail }: BodyProps) {
+  const { detail: ledger, blame } = useInspected();
+  if (!ledger.hasState && (tab === 'state' || tab === 'diff'))
+    return (
+      <Empty
+        title="These records change no state"
+        text="A log of this kind says what was done, not what became of it: there is nothing to fold or to compare."
+      />
+    );
+  switch (tab) {
+    case 'what':
+      return <WhatTab detail={detail} />;
+    case 'why':
+      return <WhyTab detail={detail} />;
+    case 'state':
+      return blame ? (
+        <BlamePanel key={blameName(blame)} at={at} of={blame} />
+      ) : (
+        <StateTab at={at} />
+      );
+    case 'diff':
+      return <DiffTab at={at} />;
+    case 'bytes':
+      return <BytesTab detail={detail} />;
+  }
+}
+
+/** Of another value nothing may be shown of the one before, not even for a moment. */
+function blameName({ kind, id, key }: BlameOf): string {
+  return JSON.stringify([kind, id, key]);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { visibleText } from '../../../../base/visible.ts';
+import { wentBackQuery } from '../../../../data/ledgers/queries.ts';
+import type { WentBack } from '../../../../ledger/model/went-back.ts';
+import { counted } from '../../../../ui/format.ts';
+import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { Faint, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { useInspected } from '../context.ts';
+import { PointLink } from '../PointLink.tsx';
+
+/** A rollback that the ledger records what it could not undo of; null: none, or it is not read yet. */
+function useWentBack(at: number): WentBack | null {
+  const { ledger, lane } = useInspected();
+  return useQuery(wentBackQuery(ledger, lane, at, at + 1)).data?.[0] ?? null;
+}
+
+/** Where a rollback leads: the world is again as it was there. */
+export function RolledBack({ at }: { readonly at: number }) {
+  const { lane } = useInspected();
+  const back = useWentBack(at);
+  return (
+    back && (
+      <p>
+        The world is again as it was at <PointLink lane={lane} index={back.index} />.{' '}
+        {countNoMore(back)}
+      </p>
+    )
+  );
+}
+
+/** "Records 4 to 7 count no more." */
+function countNoMore({ index, by }: WentBack): string {
+  const [from, to] = [index + 1, by.index - 1];
+  if (from > to) return '';
+  return from === to ? `Record ${from} counts no more.` : `Records ${from} to ${to} count no more.`;
+}
+
+/** What a rollback leaves as it is: what was done outside, and what is in the ledger. */
+export function NotUndone({ at }: { readonly at: number }) {
+  const { lane } = useInspected();
+  const back = useWentBack(at);
+  if (!back) return null;
+  const { remain, kinds, effects, effectsLeftOut, open, answered } = back;
+  return (
+    <section aria-label="Not undone">
+      <SmallHeading>Not undone</SmallHeading>
+      <Rows>
+        {effects.map((effect, place) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry may report the same twice
+            key={place}
+            right={
+              <Faint>{effect.reversible ? 'could be, and was not' : 'cannot be undone'}</Faint>
+            }
+          >
+            <PointLink lane={lane} index={effect.index} isFirst />:{' '}
+            <LedgerText text={effect.what} />
+          </Row>
+        ))}
+        {effectsLeftOut > 0 && <Row>{counted(effectsLeftOut, 'more effect')}</Row>}
+        <Row>
+          {counted(remain, 'record')} stay in the ledger
+          {kinds.length > 0 && (
+            <Faint>
+              {' '}
+              {kinds.map(({ kind, count }) => `${count} × ${visibleText(kind)}`).join(' · ')}
+            </Faint>
+          )}
+        </Row>
+        {answered > 0 && <Row>{counted(answered, 'answer')} given, and not taken back</Row>}
+        {open.length > 0 && (
+          <Row>
+            Still at work: <LedgerText text={open.join(', ')} />
+          </Row>
+        )}
+      </Rows>
+      <Note>
+        A rollback takes back the world, not what was sent.{' '}
+        {effects.length === 0 && 'Nothing that was done outside is recorded.'}
+      </Note>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// Whether an entry is proven, in words: is it intact, is it signed, is all of it here.
+
+import { isOfChange } from '../../../../ledger/model/consequences.ts';
+import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { WHOLE_ANSWERS } from '../../../../ledger/model/wholeness.ts';
+import { counted } from '../../../../ui/format.ts';
+import type { Tone } from '../../../../ui/kit/tone.ts';
+import { findReport } from '../lane-report.ts';
+
+export interface Answer {
+  readonly tone: Tone;
+  readonly words: string;
+}
+
+export interface Proof {
+  readonly intact: Answer;
+  readonly signed: Answer;
+  readonly whole: Answer;
+}
+
+const CHAIN = {
+  closed: { tone: 'ok', words: 'its seal fits' },
+  broken: { tone: 'bad', words: 'it does not fit the record before it' },
+  unchecked: { tone: 'none', words: 'not checked' },
+  none: { tone: 'none', words: 'no seals in this format' },
+} as const;
+
+/** Where a format checks whether a signature fits its key: of its own, or of one that was given. */
+const SIGNATURES = new Set(['signature', 'signature-pin']);
+
+export function proofAt(entry: EntryDetail, ledger: LedgerDetail, lane: string): Proof {
+  return { intact: intact(entry), signed: signed(entry), whole: whole(ledger, lane) };
+}
+
+function intact({ findings, row }: EntryDetail): Answer {
+  if (findings.some(isOfChange)) return { tone: 'bad', words: 'its seal does not fit its text' };
+  const isResting = findings.some(({ follows }) => follows);
+  if (isResting) return { tone: 'none', words: 'it rests on a record that does not fit' };
+  return CHAIN[row.chain];
+}
+
+function signed({ row, checks }: EntryDetail): Answer {
+  if (!row.line.signed) return { tone: 'none', words: 'not signed' };
+  const outcomes = checks.filter(({ check }) => SIGNATURES.has(check));
+  if (outcomes.some(({ status }) => status === 'fail'))
+    return { tone: 'bad', words: 'its signature does not fit' };
+  if (outcomes.some(({ status }) => status === 'pass'))
+    return { tone: 'ok', words: 'its signature fits' };
+  return { tone: 'none', words: 'signed; the signature was not checked' };
+}
+
+function whole(ledger: LedgerDetail, lane: string): Answer {
+  const missing = new Set(
+    ledger.links.flatMap((link) => (link.missing === null ? [] : [link.to.lane])),
+  );
+  if (missing.size > 0) return { tone: 'warn', words: `${counted(missing.size, 'lane')} missing` };
+  const state = findReport(ledger, lane)?.completeness.state ?? 'not proven';
+  const tone = state === 'proven' ? 'ok' : state === 'cut' ? 'warn' : 'none';
+  return { tone, words: WHOLE_ANSWERS[state].toLowerCase() };
+}

@@ -1,0 +1,92 @@
+import { Portal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { visibleText } from '../../../../base/visible.ts';
+import { rowsAtQuery } from '../../../../data/ledgers/queries.ts';
+import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { countText } from '../../../../ui/format.ts';
+import { type Drawing, lineY, type Pointed } from '../../../../ui/graph/map/drawing.ts';
+import { readShape } from '../../../../ui/graph/map/tracks.ts';
+import hover from '../../../../ui/kit/hover.module.css';
+import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
+import { named } from '../../../../ui/ledger/named.ts';
+import { TimeText } from '../../../../ui/ledger/values.tsx';
+import { useWorkspace } from '../context.ts';
+import { Note } from '../rows/Note.tsx';
+import css from './map.module.css';
+import { placeWords, severalWords } from './words.ts';
+
+const WIDTH = 304;
+/** It takes at most this much, and is this far from what it is about, in px. */
+const HEIGHT = 210;
+const AWAY = 14;
+
+export interface MapCardProps {
+  readonly drawing: Drawing;
+  readonly pointed: Pointed;
+  /** Where the canvas is in the window, which may be lower than this is high. */
+  readonly canvas: Pick<DOMRect, 'left' | 'top'>;
+}
+
+/** Says of a mark what there is no room for, away from the lanes that are lit. */
+export function MapCard({ drawing, pointed: { placed, mark }, canvas }: MapCardProps) {
+  const { ledger } = useWorkspace();
+  const { track } = placed;
+  const index = track.index[mark.item] ?? 0;
+  const { data } = useQuery(rowsAtQuery(ledger, track.lane.lane, [index]));
+  const row = data?.[0];
+  const x = mark.x - drawing.left;
+  const left = canvas.left + Math.max(8, Math.min(x - 24, drawing.width - WIDTH - 8));
+  const shape = readShape(drawing.shapes, track, mark.item);
+  return (
+    <Portal>
+      <div
+        className={hover.hover}
+        role="tooltip"
+        data-unsaved
+        style={{
+          position: 'fixed',
+          width: WIDTH,
+          left,
+          ...findSide(canvas.top + lineY(drawing, track.place)),
+        }}
+      >
+        <p className={css.title}>
+          <KindMark shape={row?.line.shape ?? shape} label="" />
+          <bdi>{row ? visibleText(row.line.title) : placeWords(track, index)}</bdi>
+        </p>
+        <p className={css.where}>
+          {row ? `record ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
+          <bdi>{named(track.lane.title, track.lane.mark)}</bdi>
+        </p>
+        {row && <About row={row} />}
+        {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}
+        <p className={css.keys}>
+          <kbd>↵</kbd> its rows <kbd>←</kbd> <kbd>→</kbd> next <kbd>↑</kbd> <kbd>↓</kbd> lane
+        </p>
+      </div>
+    </Portal>
+  );
+}
+
+function About({ row }: { readonly row: TimelineRow }) {
+  return (
+    <>
+      <p className={css.note}>
+        <Note row={row} />
+      </p>
+      <p className={css.facts}>
+        <HashChip hash={row.id} interactive={false} />
+        <TimeText seconds={row.recordedAt} />
+      </p>
+    </>
+  );
+}
+
+/** Below the lane, above it where there is more room; all in px of the window. */
+function findSide(y: number): { top: number } | { bottom: number } {
+  const height = globalThis.innerHeight;
+  return y < height / 2 || y + AWAY + HEIGHT <= height
+    ? { top: y + AWAY }
+    : { bottom: height - y + AWAY };
+}

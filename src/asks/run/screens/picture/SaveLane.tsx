@@ -1,0 +1,43 @@
+import { saveFile } from '../../../../data/save.ts';
+import { FRAME_COLOURS, framed } from '../../../../ui/export/frame.ts';
+import type { Picture } from '../../../../ui/export/picture.ts';
+import { tokenColours } from '../../../../ui/export/png.ts';
+import { SavePicture } from '../../../../ui/export/SavePicture.tsx';
+import { named } from '../../../../ui/ledger/named.ts';
+import { verdictLook, verdictText } from '../../../../ui/ledger/verdict.tsx';
+import { useWorkspace, type Workspace } from '../context.ts';
+import { legendIn } from './legend.ts';
+import { partsInSight } from './parts.ts';
+import css from './picture.module.css';
+
+/** Saves what is seen of the lane, whatever the level. */
+export function SaveLane() {
+  const workspace = useWorkspace();
+  return (
+    <span className={css.save}>
+      <SavePicture
+        draw={() => makePicture(workspace)}
+        name={`${workspace.level}-${workspace.ledger.slice(0, 8)}-${workspace.lane.slice(0, 8)}`}
+        onSave={saveFile}
+      />
+    </span>
+  );
+}
+
+function makePicture({ detail, summary }: Workspace): Picture {
+  const parts = partsInSight();
+  const ranges = parts.flatMap((part) => part.ranges);
+  if (ranges.length === 0)
+    throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
+  const { id, name, verdict, verifiedAt } = detail.summary;
+  return framed({
+    ...{ parts, id },
+    title: `${named(summary.title || 'without a title', summary.mark)} · ${ranges.join(' · ')}`,
+    lines: [
+      `${name} · ${verdictText(verdict, verifiedAt)}`,
+      `lane ${summary.id} · ${verdictLook(summary.verdict).word.toLowerCase()}`,
+    ],
+    legend: legendIn(new Set(parts.flatMap((part) => [...part.marks]))),
+    colours: tokenColours(FRAME_COLOURS),
+  });
+}

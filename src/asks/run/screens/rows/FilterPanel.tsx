@@ -1,0 +1,113 @@
+import { Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { visibleText } from '../../../../base/visible.ts';
+import type { TimelineFilter, TimelineIndex } from '../../../../ledger/model/timeline.ts';
+import { countText } from '../../../../ui/format.ts';
+import { Chip } from '../../../../ui/kit/Chip.tsx';
+import { Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { tidy, toggled } from './filters.ts';
+
+export interface FilterPanelProps {
+  readonly facets: TimelineIndex['facets'] | null;
+  readonly filter: TimelineFilter;
+  readonly onFilter: (filter: TimelineFilter) => void;
+}
+
+/** What a timeline can be filtered by, besides the marks in the bar above. */
+export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
+  return (
+    <Stack gap="md" mah="60vh" style={{ overflowY: 'auto' }}>
+      <TextFilter
+        text={filter.text ?? ''}
+        onText={(text) => onFilter(tidy({ ...filter, text: text.trim() }))}
+      />
+      <Switch
+        size="xs"
+        label="Only records with findings"
+        checked={filter.findings ?? false}
+        onChange={(event) => onFilter(tidy({ ...filter, findings: event.currentTarget.checked }))}
+      />
+      {(['kinds', 'decisions', 'tools', 'rules'] as const).map((list) => (
+        <Facet
+          key={list}
+          name={
+            { kinds: 'Kind', decisions: 'Decision', tools: 'Tool', rules: 'Rule that ran' }[list]
+          }
+          values={facets?.[list] ?? []}
+          held={filter[list] ?? []}
+          onToggle={(value) => onFilter(toggled(filter, list, value))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Written when typing pauses: every letter would be a filter of its own otherwise. */
+function TextFilter({
+  text,
+  onText,
+}: {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => onText(typed), 150);
+    return () => clearTimeout(timer);
+  }, [typed, text, onText]);
+  return (
+    <TextInput
+      size="xs"
+      label="Text in a title, tool, rule, resource or id"
+      value={typed}
+      data-autofocus
+      // Who leaves at once has written it all the same.
+      onBlur={() => typed.trim() !== text && onText(typed)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+const SHOWN = 16;
+const MOST_SHOWN = 500;
+
+interface FacetProps {
+  readonly name: string;
+  readonly values: TimelineIndex['facets']['tools'];
+  readonly held: readonly string[];
+  readonly onToggle: (value: string) => void;
+}
+
+function Facet({ name, values, held, onToggle }: FacetProps) {
+  const [all, setAll] = useState(false);
+  if (values.length === 0) return null;
+  const shown = all ? values.slice(0, MOST_SHOWN) : values.slice(0, SHOWN);
+  return (
+    <fieldset>
+      <legend>
+        <Note span>{name}</Note>
+      </legend>
+      <Group gap="xs">
+        {shown.map(({ value, count }) => (
+          <Chip
+            key={value}
+            on={held.includes(value)}
+            count={countText(count)}
+            onClick={() => onToggle(value)}
+          >
+            <bdi>{visibleText(value)}</bdi>
+          </Chip>
+        ))}
+        {all && values.length > MOST_SHOWN && (
+          <Note span>and {countText(values.length - MOST_SHOWN)} more, which a text finds</Note>
+        )}
+        {!all && values.length > SHOWN && (
+          <TextButton onClick={() => setAll(true)}>
+            {countText(values.length - SHOWN)} more
+          </TextButton>
+        )}
+      </Group>
+    </fieldset>
+  );
+}

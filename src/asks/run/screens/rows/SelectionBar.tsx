@@ -1,0 +1,66 @@
+import { useClipboard } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { firstPast } from '../../../../base/lists.ts';
+import { sumQuery } from '../../../../data/ledgers/queries.ts';
+import type { TimelineFilter } from '../../../../ledger/model/timeline.ts';
+import { counted } from '../../../../ui/format.ts';
+import { TextButton } from '../../../../ui/kit/text.tsx';
+import { useWorkspace } from '../context.ts';
+import { useEntryLink } from '../use-entry-link.ts';
+import css from './hits.module.css';
+import { sumWords } from './sums.ts';
+import type { Selection } from './use-selection.ts';
+
+/** More links than this are no use to anybody. */
+const MOST_LINKS = 1000;
+
+interface Hits {
+  readonly filter: TimelineFilter;
+  /** Indices, ascending. */
+  readonly matches: Int32Array;
+}
+
+export interface SelectionBarProps {
+  readonly selection: Selection;
+  /** What a filter found, where it alone is listed. */
+  readonly hits: Hits | null;
+  readonly onClear: () => void;
+}
+
+/** What the selected entries come to together; added up in the worker, exactly. */
+export function SelectionBar({ selection, hits, onClear }: SelectionBarProps) {
+  const { from, to } = selection;
+  const { ledger, lane } = useWorkspace();
+  const indices = hits && between(hits.matches, selection);
+  const only = hits && indices && { filter: hits.filter, indices };
+  const { data } = useQuery(sumQuery(ledger, lane, selection, only));
+  const clipboard = useClipboard({ timeout: 1200 });
+  const linkTo = useEntryLink();
+  const count = indices?.length ?? to + 1 - from;
+  const copy = () => {
+    const links = Array.from({ length: count }, (_, place) =>
+      linkTo(indices?.[place] ?? from + place),
+    );
+    clipboard.copy(links.join('\n'));
+  };
+  return (
+    <div className={css.bar} data-selection>
+      <span role="status">
+        <b>{counted(count, 'record')} selected</b>
+        {data && ` · ${sumWords(data).join(' · ')}`}
+      </span>
+      {count <= MOST_LINKS && (
+        <TextButton onClick={copy}>
+          {clipboard.copied ? 'Copied' : clipboard.error ? 'Could not be copied' : 'Copy links'}
+        </TextButton>
+      )}
+      <TextButton onClick={onClear}>Clear (Esc)</TextButton>
+    </div>
+  );
+}
+
+/** Those from one entry to another, both included. */
+function between(matches: Int32Array, { from, to }: Selection): Int32Array {
+  const past = (index: number) => firstPast(matches.length, (i) => (matches[i] ?? 0) >= index);
+  return matches.slice(past(from), past(to + 1));
+}

@@ -1,0 +1,29 @@
+// Putting filters together.
+
+import { isWhole } from '../../../../data/ledgers/queries.ts';
+import type { TimelineFilter, TimelineMatches } from '../../../../ledger/model/timeline.ts';
+import type { FilterList } from '../url.ts';
+
+/** `filter` without what is empty: an empty part would still be a part. */
+export function tidy(filter: TimelineFilter): TimelineFilter {
+  const kept = Object.entries(filter).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  );
+  return Object.fromEntries(kept);
+}
+
+export function toggled(filter: TimelineFilter, list: FilterList, value: string): TimelineFilter {
+  const held = filter[list] ?? [];
+  const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value].sort();
+  return tidy({ ...filter, [list]: next });
+}
+
+/** What a filter has found; `isOfBefore`: of the filter before it, so long as it has found nothing. */
+export interface FilteredEntries extends TimelineMatches {
+  readonly isOfBefore: boolean;
+}
+
+/** Whether every entry was looked at, for this filter. */
+export function isDone(found: FilteredEntries): boolean {
+  return !found.isOfBefore && isWhole(found);
+}

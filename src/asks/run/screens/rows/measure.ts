@@ -1,0 +1,56 @@
+// Where things are in rows, in px.
+
+import { RAIL } from '../../../../ledger/layout/rows/index.ts';
+
+/** Narrower windows are a phone's: lanes are folded to their heads, and arcs have no words. */
+export const NARROW = 700;
+/** Of a row, in a low window and in a higher one, and where a finger needs more. */
+const PITCH = { low: 26, high: 30, finger: 44 } as const;
+const HIGH = 860;
+/** No browser scrolls further. */
+const HIGHEST = 30_000_000;
+/** From the left to the first rail, and from there to the numbers. */
+const LEFT = { wide: 88, narrow: 34 } as const;
+const NUMBERS = 24;
+/** A stub says in the gutter how much is folded away. */
+const STUB = 24;
+/** A column of the state as it grows, and the counts of one that has too many. */
+export const COLUMN = 25;
+const COUNTS = 34;
+/** Narrower ones have no room for the state. */
+const ROWS_WITH_WORLD = 640;
+const HEADED = 116;
+
+/** `text`: how much larger than usual words are. `height`: of the window. */
+export function choosePitch(rows: number, width: number, height: number, text: number): number {
+  const least = width < NARROW ? PITCH.finger : height < HIGH ? PITCH.low : PITCH.high;
+  const most = rows > 0 ? Math.floor(HIGHEST / rows) : Number.POSITIVE_INFINITY;
+  return Math.max(18, Math.min(Math.round(text * least), most));
+}
+
+export interface Across {
+  /** Of the first rail. */
+  readonly left: number;
+  /** Of numbers that are not indented; every rail is so much further. */
+  readonly numbers: number;
+  /** What the state takes at the right; 0: it is not drawn. */
+  readonly world: number;
+  readonly width: number;
+}
+
+/** `columns`: of the state; null: of more than have one each. `hasState`: false, there is none. */
+export function measure(
+  width: number,
+  hasStubs: boolean,
+  hasState: boolean,
+  columns: number | null,
+): Across {
+  const left = width < NARROW ? LEFT.narrow : LEFT.wide;
+  const wanted = columns === null ? 3 * COUNTS + 12 : columns * COLUMN + 14;
+  const world = hasState && width >= ROWS_WITH_WORLD ? Math.max(HEADED, wanted) : 0;
+  return { left, numbers: left + NUMBERS + (hasStubs ? STUB : 0), world, width };
+}
+
+export function indentBy(rail: number, most: number): number {
+  return Math.min(rail, most) * RAIL.apart;
+}

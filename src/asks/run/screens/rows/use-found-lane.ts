@@ -1,0 +1,18 @@
+// Of a lane that this ledger does not have, where it was found.
+
+import { useQuery } from '@tanstack/react-query';
+import { lanesElsewhereQuery } from '../../../../data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+import { foundText, notFoundText } from '../../../../ui/ledger/found.ts';
+import { useWorkspace } from '../context.ts';
+
+/** `said`: '' until it is known, and of a lane that is not missing. */
+export function useFoundLane(lane: string, missing: string | null) {
+  const { ledger } = useWorkspace();
+  const markOf = useLedgerMarks();
+  const isMissing = missing !== null;
+  const { data } = useQuery({ ...lanesElsewhereQuery(ledger, [lane]), enabled: isMissing });
+  if (!isMissing || !data) return { found: null, said: '' };
+  const [found = null] = data.found;
+  return { found, said: found ? foundText(found, markOf(found.ledger)) : notFoundText(data.held) };
+}

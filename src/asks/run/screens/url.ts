@@ -1,0 +1,187 @@
+// What the workspace keeps in the URL, so that a reload or a shared link lands at
+// the same place. Whatever a URL says is only a wish: it is read forgivingly.
+
+import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
+import { LEVELS, type Level } from '../../../ui/graph/LevelSlider.tsx';
+import { readShown, type ShownLanes } from '../../../ui/graph/shown-lanes.ts';
+import { HISTORY, pointText, readIndex, resourceText } from '../../../ui/paths.ts';
+import { type FoldedKeys, readFolds } from './folds.ts';
+import type { Point } from './walk.ts';
+
+export const TABS = ['what', 'why', 'state', 'diff', 'bytes'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Tabs that addresses named before, and where what they showed is now. */
+const FORMER_TABS = new Map<string, Tab>([
+  ['entry', 'what'],
+  ['notes', 'what'],
+  ['policy', 'why'],
+  ['checks', 'why'],
+  ['raw', 'bytes'],
+]);
+
+export type { Level };
+
+const FORMER_LEVELS = new Map<string, Level>([
+  ['cards', 'rows'],
+  ['glyphs', 'map'],
+  ['ribbon', 'map'],
+]);
+
+/** What a person compares: the points A and B. One alone is compared with the playhead. */
+export interface Points {
+  readonly a: Point | null;
+  readonly b: Point | null;
+}
+
+/** Whose history the State tab shows. */
+export interface BlameOf {
+  readonly kind: string;
+  readonly id: string;
+  /** A place inside its value; '' is the value itself. */
+  readonly key: string;
+  /** A text is shown line by line. */
+  readonly isLines: boolean;
+  /** Up to which entry; null: it follows the playhead. */
+  readonly until: Point | null;
+}
+
+export interface UrlState {
+  readonly at: number | null;
+  /** null: none was chosen; the entry says which one it is read in. */
+  readonly tab: Tab | null;
+  /** null: none was chosen; the lane is opened to be read. */
+  readonly level: Level | null;
+  readonly points: Points;
+  /** The Diff tab compares with the record before, although there are points. */
+  readonly isFromBefore: boolean;
+  /** null: the state as a whole. */
+  readonly blame: BlameOf | null;
+  readonly filter: TimelineFilter;
+  /** Hits are marked among all entries, and not alone. */
+  readonly isFinding: boolean;
+  readonly shown: ShownLanes;
+  readonly folds: FoldedKeys;
+}
+
+export function readUrl(params: URLSearchParams): UrlState {
+  const tab = params.get('tab') ?? '';
+  const level = params.get('level') ?? '';
+  return {
+    at: readIndex(params.get('at')),
+    tab: TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? null,
+    level: LEVELS.find((known) => known === level) ?? FORMER_LEVELS.get(level) ?? null,
+    // An address of before has one point, in another word.
+    points: {
+      a: readPoint(params.get('a')) ?? readPoint(params.get('vs')),
+      b: readPoint(params.get('b')),
+    },
+    isFromBefore: params.get('vs') === 'before',
+    blame: readBlame(params),
+    filter: readFilter(params),
+    isFinding: params.get('find') === '1',
+    shown: readShown(params),
+    folds: readFolds(params),
+  };
+}
+
+function readPoint(text: string | null): Point | null {
+  const [, lane, index] = /^(.+):(\d{1,9})$/s.exec(text ?? '') ?? [];
+  return lane !== undefined && index !== undefined ? { lane, index: Number(index) } : null;
+}
+
+/** The parameters of a history: of which resource, of what in it, how, and up to where. */
+const BLAME = { of: HISTORY, key: 'key', lines: 'lines', until: 'until' } as const;
+
+function readBlame(params: URLSearchParams): BlameOf | null {
+  const [, kind, id] = /^([^:]*):(.*)$/s.exec(params.get(BLAME.of) ?? '') ?? [];
+  if (kind === undefined || id === undefined) return null;
+  return {
+    // Only these two are written otherwise in a kind.
+    kind: kind.replaceAll('%3A', ':').replaceAll('%25', '%'),
+    id,
+    key: params.get(BLAME.key) ?? '',
+    isLines: params.get(BLAME.lines) === '1',
+    until: readPoint(params.get(BLAME.until)),
+  };
+}
+
+export function writeBlame(params: URLSearchParams, blame: BlameOf | null): void {
+  for (const name of Object.values(BLAME)) params.delete(name);
+  if (!blame) return;
+  const { kind, id, key, isLines, until } = blame;
+  params.set(BLAME.of, resourceText({ kind, id }));
+  if (key !== '') params.set(BLAME.key, key);
+  if (isLines) params.set(BLAME.lines, '1');
+  if (until) params.set(BLAME.until, pointText(until));
+}
+
+/** The parameter of each part of a filter. */
+const LISTS = {
+  kinds: 'kind',
+  marks: 'mark',
+  tools: 'tool',
+  rules: 'rule',
+  decisions: 'decision',
+} as const;
+export type FilterList = keyof typeof LISTS;
+
+function readFilter(params: URLSearchParams): TimelineFilter {
+  const list = (name: FilterList) => {
+    const values = [...new Set(params.getAll(LISTS[name]))].sort();
+    return values.length > 0 ? { [name]: values } : {};
+  };
+  const text = params.get('q')?.trim() ?? '';
+  return {
+    ...list('kinds'),
+    ...list('marks'),
+    ...list('tools'),
+    ...list('rules'),
+    ...list('decisions'),
+    ...(params.get('findings') === '1' ? { findings: true } : {}),
+    ...(text === '' ? {} : { text }),
+  };
+}
+
+export function isFiltered(filter: TimelineFilter): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+export function writeTab(params: URLSearchParams, tab: Tab): void {
+  params.set('tab', tab);
+}
+
+export function writeLevel(params: URLSearchParams, level: Level): void {
+  params.set('level', level);
+}
+
+export function writePoints(params: URLSearchParams, points: Points): void {
+  params.delete('vs');
+  for (const name of ['a', 'b'] as const) {
+    const point = points[name];
+    if (point) params.set(name, pointText(point));
+    else params.delete(name);
+  }
+}
+
+/** Whether the Diff tab compares with the record before, although there are points. */
+export function writeFromBefore(params: URLSearchParams, isFromBefore: boolean): void {
+  writePoints(params, readUrl(params).points);
+  if (isFromBefore) params.set('vs', 'before');
+}
+
+export function writeFinding(params: URLSearchParams, isFinding: boolean): void {
+  if (isFinding) params.set('find', '1');
+  else params.delete('find');
+}
+
+export function writeFilter(params: URLSearchParams, filter: TimelineFilter): void {
+  for (const name of Object.keys(LISTS) as FilterList[]) {
+    params.delete(LISTS[name]);
+    for (const value of filter[name] ?? []) params.append(LISTS[name], value);
+  }
+  if (filter.findings) params.set('findings', '1');
+  else params.delete('findings');
+  if (filter.text) params.set('q', filter.text);
+  else params.delete('q');
+}

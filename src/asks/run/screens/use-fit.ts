@@ -1,0 +1,41 @@
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { textScale } from '../../../ui/text-scale.ts';
+import { fitting, opening } from './levels.ts';
+import type { Level } from './url.ts';
+
+export interface Fit {
+  /** Shows everything at the finest level that can. */
+  run(): void;
+  /** How often that was asked for: what is zoomed or chosen is as at first after each. */
+  readonly times: number;
+}
+
+/** Px of the bar above rows or lanes, and of what is below them. */
+const AROUND = 72;
+
+/** `frame`: what panes are in; `rows`: of all lanes. */
+export function useFit(
+  frame: RefObject<HTMLElement | null>,
+  rows: number,
+  setLevel: (level: Level) => void,
+): Fit {
+  const [times, setTimes] = useState(0);
+  const run = useCallback(() => {
+    const panes = frame.current?.firstElementChild;
+    if (!panes) return;
+    const height = panes.clientHeight / textScale() - AROUND;
+    setLevel(fitting(rows, height, null));
+    setTimes((before) => before + 1);
+  }, [frame, rows, setLevel]);
+  return useMemo(() => ({ run, times }), [run, times]);
+}
+
+/** Settled when the lane is opened: neither another window nor an entry that is added changes it. */
+export function useOpening(lane: string, entries: number): Level {
+  const settle = () => ({ lane, level: opening(entries, globalThis.innerWidth) });
+  const [held, setHeld] = useState(settle);
+  if (held.lane === lane) return held.level;
+  const next = settle();
+  setHeld(next);
+  return next.level;
+}

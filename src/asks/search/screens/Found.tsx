@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { visibleText } from '../../../base/visible.ts';
+import type { SearchState } from '../../../data/search/running.ts';
+import { useSearch } from '../../../data/search/search.ts';
+import { sameQuery, sumsQuery } from '../../../data/search/sums.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { counted } from '../../../ui/format.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Answer } from './Answer.tsx';
+import { Facets } from './Facets.tsx';
+import { FoundFoot } from './FoundFoot.tsx';
+import { FoundTable } from './FoundTable.tsx';
+import css from './search.module.css';
+
+export interface FoundProps {
+  readonly query: string;
+  /** The ledger of the address; null: it is of no ledger. */
+  readonly within: string | null;
+  /** Those that are asked. */
+  readonly ledgers: readonly LedgerSummary[];
+}
+
+/** What a query finds, while it is found. */
+export function Found({ query, within, ledgers }: FoundProps) {
+  const { state, start, stop } = useSearch(query, ledgers);
+  const { data: sums = null } = useQuery(sumsQuery(query, state));
+  const { data: same } = useQuery(sameQuery(query, state));
+  return (
+    <>
+      <div className={css.body}>
+        {state.found > 0 && (
+          <Facets query={query} within={within} ledgers={state.ledgers} sums={sums} />
+        )}
+        <div className={css.answer}>
+          {state.unread.map(({ ledger, error }) => (
+            <ErrorCallout
+              key={ledger.id}
+              title={`${visibleText(ledger.name)} could not be searched`}
+              error={error}
+            />
+          ))}
+          {state.found > 0 ? (
+            <>
+              <Answer query={query} within={within} state={state} sums={sums} />
+              <FoundTable query={query} ledgers={state.ledgers} same={same ?? null} />
+            </>
+          ) : (
+            <Nothing state={state} />
+          )}
+        </div>
+      </div>
+      <FoundFoot query={query} state={state} onStart={start} onStop={stop} />
+    </>
+  );
+}
+
+function Nothing({ state: { phase, total, advice } }: { readonly state: SearchState }) {
+  if (phase === 'running') return <div className={css.table} aria-busy />;
+  const words =
+    phase === 'stopped'
+      ? 'The search was stopped before it found anything.'
+      : `None of ${counted(total, 'record')} is what this query asks for.`;
+  return (
+    <Empty
+      page
+      title="Nothing found"
+      text={
+        <>
+          {words}
+          {advice.map((one) => (
+            <span key={one} className={css.advice}>
+              {visibleText(one)}
+            </span>
+          ))}
+        </>
+      }
+    />
+  );
+}

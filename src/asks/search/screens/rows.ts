@@ -1,0 +1,68 @@
+// What was found as one list of rows. Rows are made when they are in sight.
+
+import { firstPast } from '../../../base/lists.ts';
+import type { FoundLedger } from '../../../data/search/running.ts';
+import type { LaneMatches } from '../../../ledger/model/search.ts';
+
+/** A browser draws a list only up to some height. */
+const MOST = 100_000;
+
+export interface FoundRow {
+  readonly ledger: FoundLedger;
+  readonly lane: LaneMatches;
+  /** Which of the matches of its lane it is. */
+  readonly at: number;
+  /** Its place among all that was found. */
+  readonly place: number;
+}
+
+interface Part extends Pick<FoundRow, 'ledger' | 'lane'> {
+  /** The place of its first match. */
+  readonly start: number;
+}
+
+export class RowList {
+  readonly count: number;
+  /** How many are not listed. */
+  readonly left: number;
+  private readonly parts: readonly Part[];
+  /** Places that are shown; null: all. */
+  private readonly shown: readonly number[] | null;
+
+  /** `hidden`: places that have no row of their own. */
+  constructor(ledgers: readonly FoundLedger[], hidden: ReadonlySet<number>, most = MOST) {
+    const parts: Part[] = [];
+    let start = 0;
+    for (const ledger of ledgers)
+      for (const lane of ledger.lanes) {
+        parts.push({ ledger, lane, start });
+        start += lane.matches.length;
+      }
+    this.parts = parts;
+    this.shown =
+      hidden.size > 0
+        ? Array.from({ length: start }, (_, place) => place).filter((place) => !hidden.has(place))
+        : null;
+    const all = this.shown?.length ?? start;
+    this.count = Math.min(most, all);
+    this.left = all - this.count;
+  }
+
+  row(index: number): FoundRow | null {
+    const { parts, shown } = this;
+    const place = shown ? shown[index] : index;
+    if (place === undefined || index >= this.count) return null;
+    const next = firstPast(parts.length, (at) => (parts[at]?.start ?? 0) > place);
+    const part = parts[next - 1];
+    return part ? { ...part, at: place - part.start, place } : null;
+  }
+}
+
+/** Entries that are asked for together. */
+const TOGETHER = 20;
+
+/** Of the entry at this place of its lane's matches: all that are asked for with it, and its own place in them. */
+export function asked(matches: Int32Array, at: number) {
+  const first = at - (at % TOGETHER);
+  return { indices: [...matches.subarray(first, first + TOGETHER)], place: at - first };
+}

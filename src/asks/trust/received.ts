@@ -1,0 +1,130 @@
+// What the browser was given to hold this app to, and by whom: seen at every start, shown on the
+// trust page.
+
+import { queryOptions } from '@tanstack/react-query';
+import {
+  EVERYWHERE,
+  FRAMING,
+  headersFor,
+  META_POLICY,
+  READS_NOTHING,
+} from '../../app/hosting/headers.ts';
+import { placed } from '../../data/place.ts';
+import { ask, LEDGER_WORKER } from '../../data/service.ts';
+import { SERVER_KINDS } from '../../servers/index.ts';
+import { typesAreGuarded } from './trusted-types.ts';
+
+export type Protection =
+  | 'ledger worker'
+  | 'server worker'
+  | 'page'
+  | 'trusted types'
+  | 'frames'
+  | 'other windows'
+  | 'file types'
+  | 'devices'
+  | 'referrer';
+
+/**
+ * In force, and who sees to it: `host`, `service worker` (the host sends nothing, or cannot be
+ * asked), or the `page` itself. Not in force: `absent`, or the browser has `no support`.
+ * `unknown`: the host could not be asked.
+ */
+export type Enforcement = 'host' | 'service worker' | 'page' | 'absent' | 'no support' | 'unknown';
+
+export interface Received {
+  readonly protection: Protection;
+  readonly enforcement: Enforcement;
+}
+
+export function receivedQuery() {
+  return queryOptions({ queryKey: ['received'], queryFn: received });
+}
+
+type Test = (headers: Headers) => boolean;
+
+async function received(): Promise<readonly Received[]> {
+  const page = await sentWith(placed('index.html'), cameFromServiceWorker());
+  return [
+    { protection: 'ledger worker', enforcement: await ledgerWorker() },
+    { protection: 'server worker', enforcement: await serverWorker() },
+    {
+      protection: 'page',
+      enforcement: carries('http-equiv="Content-Security-Policy"', META_POLICY),
+    },
+    { protection: 'trusted types', enforcement: trustedTypes() },
+    {
+      protection: 'frames',
+      enforcement: page((headers) => policyOf(headers).includes(FRAMING)),
+    },
+    { protection: 'other windows', enforcement: page(has('Cross-Origin-Opener-Policy')) },
+    { protection: 'file types', enforcement: page(has('X-Content-Type-Options')) },
+    { protection: 'devices', enforcement: page(has('Permissions-Policy')) },
+    { protection: 'referrer', enforcement: carries('name="referrer"', 'no-referrer') },
+  ];
+}
+
+/** The worker says itself what it is held to; the host is asked only for who sent it. */
+async function ledgerWorker(): Promise<Enforcement> {
+  const policies = await ask({ name: 'policies', input: null });
+  if (!policies.some((policy) => policy.includes(READS_NOTHING))) return 'absent';
+  const host = await askHost(LEDGER_WORKER, 'HEAD');
+  return host && policyOf(host).includes(READS_NOTHING) ? 'host' : 'service worker';
+}
+
+/** None runs before a person connects to a server: what would come with it now. */
+async function serverWorker(): Promise<Enforcement> {
+  const [{ script }] = SERVER_KINDS;
+  const isControlled = Boolean(navigator.serviceWorker?.controller);
+  const sent = await sentWith(script, isControlled);
+  const expected = headersFor('workers/live/')['Content-Security-Policy'] ?? '';
+  return sent((headers) => policyOf(headers).includes(expected));
+}
+
+function trustedTypes(): Enforcement {
+  if (!globalThis.trustedTypes) return 'no support';
+  return typesAreGuarded() ? 'page' : 'absent';
+}
+
+/** Whether the page has it in itself. */
+function carries(meta: string, content: string): Enforcement {
+  const found = document.querySelector(`meta[${meta}]`);
+  return found?.getAttribute('content') === content ? 'page' : 'absent';
+}
+
+/** Whether this page itself was answered by the service worker. */
+function cameFromServiceWorker(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.workerStart > 0;
+}
+
+/** Where a header of a file comes from, if it comes. */
+async function sentWith(url: string, isFromServiceWorker: boolean) {
+  const host = await askHost(url, 'HEAD');
+  const given = isFromServiceWorker ? await askHost(url, 'GET') : host;
+  return (test: Test): Enforcement => {
+    if (!given) return 'unknown';
+    if (!test(given)) return 'absent';
+    return host && test(host) ? 'host' : 'service worker';
+  };
+}
+
+/** The service worker answers GET, from what it keeps; HEAD goes to the host. */
+async function askHost(url: string, method: 'GET' | 'HEAD'): Promise<Headers | null> {
+  try {
+    const answer = await fetch(url, { method, cache: method === 'GET' ? 'default' : 'no-store' });
+    // Only the headers are wanted.
+    await answer.body?.cancel();
+    return answer.ok ? answer.headers : null;
+  } catch {
+    return null;
+  }
+}
+
+function has(name: string): Test {
+  return (headers) => headers.get(name) === EVERYWHERE[name];
+}
+
+function policyOf(headers: Headers): string {
+  return headers.get('Content-Security-Policy') ?? '';
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { grouped } from '../../../base/lists.ts';
+import { useOffline } from '../../../data/offline.ts';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { Section } from '../../../ui/kit/page/Page.tsx';
+import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
+import { type Received, receivedQuery } from '../received.ts';
+import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';
+
+/** How wide the names on this page are: the same in each of its parts, so that they are one column. */
+export const NAMES = 'minmax(6rem, min(15rem, 30%))';
+
+/** What the browser holds this app to, here and now, by who sees to it. */
+export function Protections() {
+  const received = useQuery(receivedQuery());
+  const { kept } = useOffline();
+  const { title, text } = KEPT[kept];
+  return (
+    <Section title="That nothing leaves this machine">
+      <p>The browser refuses the rest.</p>
+      <Loaded query={received} fault="The rules could not be looked up" rows={9}>
+        {(all) => (
+          <Facts names={NAMES} lined>
+            {[...grouped(all, ({ enforcement }) => enforcement)].map(([enforcement, some]) => (
+              <Fact
+                key={enforcement}
+                name={
+                  <>
+                    <CheckStatusMark status={ENFORCEMENTS[enforcement].status} />
+                    <br />
+                    {ENFORCEMENTS[enforcement].by}
+                  </>
+                }
+              >
+                {some.map((one) => (
+                  <p key={one.protection}>{protectionText(one)}</p>
+                ))}
+                {enforcement === 'absent' && kept === 'kept' && (
+                  <p>Load the page again: then its service worker adds it.</p>
+                )}
+              </Fact>
+            ))}
+            <Fact name={title}>{text}</Fact>
+          </Facts>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Where a protection is not in force, the text says what that means. */
+function protectionText({ protection, enforcement }: Received): string {
+  const { title, without } = PROTECTIONS[protection];
+  return ENFORCEMENTS[enforcement].status === 'pass' ? title : `${title}: not held. ${without}`;
+}

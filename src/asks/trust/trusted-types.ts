@@ -1,0 +1,47 @@
+// Trusted Types: the browser asks this policy before text becomes markup or the address of a
+// script, wherever in the page that happens, and refuses what it does not let through.
+
+import { PLACE, placed } from '../../data/place.ts';
+import { LEDGER_WORKER } from '../../data/service.ts';
+import { SERVER_KINDS } from '../../servers/index.ts';
+
+/** As far as it is used here; TypeScript does not know it yet. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    policy: {
+      readonly createHTML?: (text: string) => string | null;
+      readonly createScriptURL: (text: string) => string | null;
+    },
+  ): { createScriptURL(text: string): string };
+}
+
+declare global {
+  var trustedTypes: TrustedTypes | undefined;
+}
+
+let asked = 0;
+
+/** Before anything else writes to the page. */
+export function guardTypes(): void {
+  const scripts = new Set([
+    new URL(LEDGER_WORKER, PLACE).href,
+    ...SERVER_KINDS.map(({ script }) => new URL(script, PLACE).href),
+    placed('sw.js'),
+  ]);
+  globalThis.trustedTypes?.createPolicy('default', {
+    // The component library writes its styles like markup; without "<" nothing is an element.
+    createHTML(text) {
+      asked++;
+      return text.includes('<') ? null : text;
+    },
+    createScriptURL: (url) => (scripts.has(new URL(url, location.href).href) ? url : null),
+  });
+}
+
+/** Whether the browser asks: it does so only where it also refuses. */
+export function typesAreGuarded(): boolean {
+  const before = asked;
+  document.createElement('template').innerHTML = 'text';
+  return asked > before;
+}

@@ -1,0 +1,66 @@
+// The last record of each lane, noted next to anchors for systems that have none: where every id covers all
+// that came before it, the same record at the same place shows that nothing before it was changed.
+
+import { refusal } from '../../base/error.ts';
+import { JsonError, parseJson } from '../../base/json/parse.ts';
+import {
+  count,
+  exactly,
+  listOf,
+  misfit,
+  type Read,
+  readShape,
+  text,
+} from '../../base/json/shape.ts';
+import { isObject, member } from '../../base/json/value.ts';
+import type { LaneAnchor } from '../model/check.ts';
+import { schemaOf } from '../model/schema.ts';
+import { textOfJson } from '../report/json.ts';
+
+const HEAD = exactly({
+  /** Id of the ledger when it was noted: the hash of its bytes. */
+  ledger: text,
+  format: text,
+  lane: text,
+  entries: count,
+  /** Id of the last of them. */
+  entry: text,
+});
+
+export type NotedHead = Read<typeof HEAD>;
+
+/** As the command `anchor` prints anchors; heads, where there are some, next to them. */
+export function anchorsText(
+  anchors: readonly LaneAnchor[],
+  heads: readonly NotedHead[] = [],
+): string {
+  return textOfJson({
+    schema: schemaOf('anchor'),
+    anchors: anchors.map((one) => ({ ...one })),
+    ...(heads.length > 0 && { heads }),
+  });
+}
+
+const MOST = 1_000_000;
+
+/** Those of a file that is read as one of anchors, too. @throws {AppException} where they are none. */
+export function readHeads(bytes: Uint8Array): readonly NotedHead[] {
+  const value = (() => {
+    try {
+      return parseJson(bytes, { maxDepth: 32 });
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+      return null;
+    }
+  })();
+  const heads = isObject(value) ? member(value, 'heads') : undefined;
+  if (heads === undefined) return [];
+  const shape = listOf(HEAD, MOST);
+  const fault = misfit(heads, shape, 'heads');
+  if (!fault) return readShape(heads, shape);
+  throw refusal(
+    'This is no file of anchors.',
+    `${fault.path} should be ${fault.expected}, and is ${fault.actual}.`,
+    'Give the file that was saved as the anchors of a case, whole and unchanged.',
+  );
+}

@@ -1,0 +1,64 @@
+// Lanes of a ledger replayed from nothing but its bytes.
+
+import type { Host, LedgerFormat } from '../../formats/format.ts';
+import { readLedger } from '../../formats/index.ts';
+import { fileInMemory } from '../sources/file.ts';
+import { sourceId } from '../sources/identity.ts';
+import { verifyLedgerFast } from '../verify/run.ts';
+import { type Replay, ReplayGather, replayOf } from './replay.ts';
+
+export interface LedgerBytes {
+  readonly name: string;
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+/** Verified as anybody would who knows nothing from elsewhere. */
+const OPTIONS = { profile: 'strict', pins: {} } as const;
+
+/** By lane. `lanes`: null for the longest. @throws {SourceError} when it cannot be read. */
+export async function replayBytes(
+  { name, files }: LedgerBytes,
+  format: LedgerFormat,
+  host: Host,
+  lanes: readonly (string | null)[],
+  most: number,
+): Promise<ReadonlyMap<string | null, Replay>> {
+  const opened = files.map((file) => fileInMemory(file));
+  await host.loadSql?.(opened);
+  const reader = readLedger(format, opened, host);
+  try {
+    const known = new Set(reader.lanes.map(({ id }) => id));
+    const longest = longestOf(
+      reader.lanes.map(({ id }) => ({ id, entries: [...reader.entries(id)].length })),
+    );
+    const wanted = lanes.flatMap((lane) => {
+      const id = lane ?? longest;
+      return id !== null && known.has(id)
+        ? [{ lane, id, gather: new ReplayGather(format, id) }]
+        : [];
+    });
+    const report = await verifyLedgerFast(format, reader, host, OPTIONS, (step) => {
+      for (const { gather } of wanted) gather.observe(step);
+    });
+    const ledger = sourceId(
+      files.map(({ bytes }) => host.hash.blake3(bytes).slice()),
+      host.hash,
+    );
+    return new Map(
+      wanted.map(({ lane, id, gather }) => [
+        lane,
+        replayOf({ name, ledger, format, reader, report, gather, lane: id }, host, most),
+      ]),
+    );
+  } finally {
+    reader.close();
+  }
+}
+
+function longestOf(lanes: readonly { readonly id: string; readonly entries: number }[]) {
+  const first = lanes[0] ?? null;
+  return (
+    lanes.reduce((most, lane) => (most && most.entries >= lane.entries ? most : lane), first)?.id ??
+    null
+  );
+}

@@ -1,0 +1,103 @@
+// Entries that a report shows whole: as their format puts them into words, and as they were written.
+
+import { decodeText, toHex } from '../../base/bytes.ts';
+import type { HashEngine } from '../../base/hash/hash.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { shortened } from '../../base/visible.ts';
+import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Block } from '../model/view.ts';
+import type { ReportedEntry } from './shape.ts';
+
+/** Of entries that a query finds, no more are looked for. */
+export const MOST_FOUND = 10_000;
+
+/** Why an entry is among those that are shown. */
+export interface Chosen {
+  readonly lane: string;
+  readonly index: number;
+  readonly why: 'finding' | 'kept' | 'note' | 'query';
+}
+
+/** Of a payload, in bytes: a longer one is named by its hash alone. */
+const MOST_PAYLOAD = 32_768;
+const MOST_BLOCK = 20_000;
+
+/** In the order of the lanes; entries that are not there are left out. */
+export function chosenEntries(
+  format: LedgerFormat,
+  reader: LedgerReader,
+  hash: HashEngine,
+  chosen: readonly Chosen[],
+  most: number,
+): { readonly entries: readonly ReportedEntry[]; readonly leftOut: number } {
+  const lanes = new Map<string, Map<number, Set<string>>>();
+  for (const { lane, index, why } of chosen) {
+    const own = lanes.get(lane) ?? new Map<number, Set<string>>();
+    lanes.set(lane, own.set(index, (own.get(index) ?? new Set()).add(why)));
+  }
+  const entries: ReportedEntry[] = [];
+  let leftOut = 0;
+  for (const { id, again } of reader.lanes) {
+    const own = again ? undefined : lanes.get(id);
+    if (!own) continue;
+    lanes.delete(id);
+    for (const index of [...own.keys()].sort((a, b) => a - b)) {
+      if (entries.length >= most) {
+        leftOut++;
+        continue;
+      }
+      const [entry] = reader.entries(id, index, index + 1);
+      if (entry) entries.push(reportedEntry(format, hash, id, entry, own.get(index) ?? new Set()));
+    }
+  }
+  return { entries, leftOut };
+}
+
+function reportedEntry(
+  format: LedgerFormat,
+  hash: HashEngine,
+  lane: string,
+  entry: Entry,
+  why: ReadonlySet<string>,
+): ReportedEntry {
+  const decoded = format.decode(entry);
+  const { line } = format.digest(entry, decoded);
+  const { headline, facts, blocks } = format.view(entry, decoded);
+  const { index, seq, id, parent = null, recordedAt, bytes } = entry;
+  return {
+    lane,
+    index,
+    seq,
+    id,
+    parent,
+    recorded_at: recordedAt === null ? null : String(recordedAt),
+    kind: line.kind,
+    title: line.title,
+    decision: line.decision,
+    rules: line.rules,
+    headline,
+    facts: facts.map(({ label, value }) => ({ label, value })),
+    blocks: blocks.map(reportedBlock),
+    payload: {
+      bytes: bytes.length,
+      blake3: toHex(hash.blake3(bytes)),
+      text: bytes.length > MOST_PAYLOAD ? null : textOf(bytes),
+    },
+    why: [...why].sort(),
+  };
+}
+
+function reportedBlock(block: Block): { readonly title: string; readonly text: string } {
+  const text = block.type === 'json' ? canonicalText(block.value, (number) => number) : block.text;
+  return { title: block.title, text: shortened(text, MOST_BLOCK) };
+}
+
+/** null: it is no text. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return decodeText(bytes);
+  } catch {
+    return null;
+  }
+}

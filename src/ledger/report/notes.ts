@@ -1,0 +1,48 @@
+// What of a note in a report can be said from the report alone: whether its signature holds, and whether
+// what it is on is there. Its page and its check say the same.
+
+import { noteFault } from '../../formats/journal/api.ts';
+import { isNoted, placeFault } from '../model/note.ts';
+import { hasStub } from './redact/stub.ts';
+import type { ReportedLedger } from './shape.ts';
+
+type ReportedNote = ReportedLedger['notes'][number];
+
+/** `holds` null: there is no signature, or a part of what was signed is left out. */
+export interface Signed {
+  readonly holds: boolean | null;
+  readonly words: string;
+}
+
+export function signedNote(note: ReportedNote): Signed {
+  const { signature } = note;
+  if (!signature) return { holds: null, words: 'It is not signed: anybody may have written it.' };
+  const { reviewer, public_key } = signature;
+  if ([note.text, reviewer, ...Object.values(note.place)].some(isHidden))
+    return { holds: null, words: 'A part of it is left out: whose it is cannot be checked.' };
+  const fault = noteFault(note);
+  return fault === null
+    ? {
+        holds: true,
+        words: `Signed with key ${public_key}. Nothing proves that it is ${reviewer}’s.`,
+      }
+    : { holds: false, words: `The signature does not hold: ${fault}.` };
+}
+
+function isHidden(value: unknown): boolean {
+  return typeof value === 'string' && hasStub(value);
+}
+
+/** Why it should not be in the report, whoever wrote it; null: it is the only one, and what it is on is there, or is not listed. */
+export function misplaced({ id, place }: ReportedNote, ledger: ReportedLedger): string | null {
+  if (ledger.notes.filter((one) => one.id === id).length > 1)
+    return 'It is in the report more than once.';
+  const { lane_list, lanes, findings, findings_left_out } = ledger;
+  return placeFault(place, {
+    lanes: lane_list,
+    hasMoreLanes: lanes > lane_list.length,
+    isFinding: (of) =>
+      findings.some((one) => isNoted(of, one)) ||
+      (findings_left_out.some(({ check }) => check === of.check) ? null : false),
+  });
+}

@@ -1,0 +1,85 @@
+// What is to be left out of a report, as a person names it.
+
+import { refusal } from '../../../base/error.ts';
+import { type CompiledPattern, compilePattern } from '../../query/pattern/pattern.ts';
+import { PatternError } from '../../query/pattern/syntax.ts';
+
+export type Rule =
+  /** Wherever it is. */
+  | { readonly by: 'text'; readonly text: string }
+  | { readonly by: 'pattern'; readonly pattern: CompiledPattern }
+  /** Members of payloads by their name, and the names around it: "args.token". */
+  | { readonly by: 'field'; readonly path: readonly string[] }
+  /** `kind` null: of any kind. */
+  | { readonly by: 'resource'; readonly kind: string | null; readonly id: string }
+  | { readonly by: 'entry'; readonly lane: string; readonly seq: string };
+
+/** Shorter texts are in every other word. */
+export const SHORTEST = 4;
+
+/** One a line; empty lines are none. @throws {AppException} that says which line. */
+export function readRules(lines: readonly string[]): Rule[] {
+  return lines.flatMap((line, at) => (line.trim() === '' ? [] : [readRule(line.trim(), at + 1)]));
+}
+
+/** One rule: `text:…`, `/…/`, `field:…`, `resource:KIND ID`, `entry:LANE:SEQ`. @throws {AppException} */
+function readRule(written: string, number: number): Rule {
+  const refused = (found: string) => refusedRule(number, found);
+  const pattern = /^\/(.+)\/([ims]*)$/s.exec(written);
+  if (pattern) return patternRule(pattern[1] ?? '', pattern[2] ?? '', refused);
+  const [, by, rest = ''] = /^(text|field|resource|entry):(.+)$/s.exec(written) ?? [];
+  switch (by) {
+    case 'text':
+      if (rest.length >= SHORTEST) return { by, text: rest };
+      throw refused(`a text needs ${SHORTEST} characters at least; this one has ${rest.length}.`);
+    case 'field':
+      return { by, path: rest.split('.') };
+    case 'resource': {
+      const space = rest.indexOf(' ');
+      const kind = space < 0 ? null : rest.slice(0, space);
+      return { by, kind, id: rest.slice(space + 1) };
+    }
+    case 'entry': {
+      const colon = rest.lastIndexOf(':');
+      if (colon > 0 && /^\d+$/.test(rest.slice(colon + 1)))
+        return { by, lane: rest.slice(0, colon), seq: rest.slice(colon + 1) };
+      throw refused('an entry is named by its lane and its seq.');
+    }
+    default:
+      throw refused('it begins with none of these.');
+  }
+}
+
+function patternRule(source: string, flags: string, refused: (found: string) => Error): Rule {
+  try {
+    return { by: 'pattern', pattern: compilePattern(source, flags) };
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    throw refused(`it is no regular expression: ${error.message}.`);
+  }
+}
+
+/** The rule itself may be what must not be read, so it is not repeated. */
+function refusedRule(number: number, found: string): Error {
+  return refusal(
+    'A rule of what is left out cannot be read.',
+    `Rule ${number}: ${found}`,
+    'Write text:TEXT, /PATTERN/, field:NAME, resource:KIND ID or entry:LANE:SEQ.',
+  );
+}
+
+/** What a report says of a rule: nothing that it removes. */
+export function ruleWords(rule: Rule): string {
+  switch (rule.by) {
+    case 'text':
+      return 'a text';
+    case 'pattern':
+      return 'texts of a pattern';
+    case 'field':
+      return `the field ${rule.path.join('.')}`;
+    case 'resource':
+      return rule.kind === null ? 'a resource' : `a resource of kind ${rule.kind}`;
+    case 'entry':
+      return `the entry with seq ${rule.seq} of a lane`;
+  }
+}

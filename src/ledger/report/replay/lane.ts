@@ -1,0 +1,106 @@
+// One lane as it is replayed: what was decided on each entry, what was asked and refused, and the state
+// after each change.
+
+import type { Seq } from '../../../base/seq.ts';
+import type { LedgerFormat } from '../../../formats/format.ts';
+import type { Entry, LaneInfo } from '../../model/entry.ts';
+import { LaneRequests, WHOLE_TEXTS } from '../../model/lane-requests.ts';
+import type { LaneRequest } from '../../model/request.ts';
+import { type DecisionJson, decisionJson, rulesJson } from './decided.ts';
+
+export interface ReplayedEntry {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly decision: DecisionJson | null;
+  /** As {@link EntryLine.refuses}. */
+  readonly refuses: readonly string[];
+  readonly rules: readonly string[];
+  /** Ops that it applies to the state. */
+  readonly changes: number;
+  /** Lanes to which it leads: "delegation", "branch", with the lane. */
+  readonly links: readonly { readonly kind: string; readonly lane: string }[];
+  /** Of the proposal that it commits; null: it commits none. */
+  readonly proposal: string | null;
+}
+
+export class ReplayedLane {
+  readonly id: string;
+  title = '';
+  readonly entries: ReplayedEntry[] = [];
+  private readonly format: LedgerFormat;
+  private readonly asked = new LaneRequests(WHOLE_TEXTS);
+
+  constructor({ id }: LaneInfo, format: LedgerFormat) {
+    this.id = id;
+    this.format = format;
+  }
+
+  add(entry: Entry, decoded: unknown): void {
+    const { format, asked } = this;
+    if (entry.index === 0) this.title = format.laneTitle(entry, decoded).title;
+    const digest = format.digest(entry, decoded);
+    const { ties, line, delta } = digest;
+    const decision = format.decision(entry, decoded);
+    asked.answer(entry, 'granted', ties.carriesOut);
+    asked.answer(entry, 'denied', ties.denies);
+    if (ties.asks)
+      asked.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
+    this.entries.push({
+      ...{ index: entry.index, seq: entry.seq, id: entry.id },
+      ...{ kind: line.kind, title: line.title },
+      decision: decisionJson(decision, digest),
+      refuses: line.refuses ?? [],
+      rules: rulesJson(decision),
+      links: digest.links.map(({ kind, lane }) => ({ kind, lane })),
+      changes: delta?.ops.length ?? 0,
+      proposal:
+        ties.commit === undefined ? null : (format.proposalIds?.(entry, decoded).proposal ?? null),
+    });
+  }
+
+  get requests(): readonly LaneRequest[] {
+    return this.asked.rows();
+  }
+
+  /** How many entries were decided in each way, in the order in which that first happened. */
+  get decided(): ReadonlyMap<string, number> {
+    return countedBy(this.entries.flatMap(({ decision }) => decision?.kind ?? []));
+  }
+
+  /** How many decisions they are: one entry may say no to several things. */
+  get decisions(): ReadonlyMap<string, number> {
+    return countedBy(
+      this.entries.flatMap(({ decision, refuses }) => {
+        const times = decision?.kind === 'deny' ? Math.max(1, refuses.length) : 1;
+        return decision ? Array.from({ length: times }, () => decision.kind) : [];
+      }),
+    );
+  }
+
+  /** How often each rule ran. */
+  get ran(): ReadonlyMap<string, number> {
+    return countedBy(this.entries.flatMap(({ rules }) => rules));
+  }
+
+  /** Entries on which the answer was no, once for each thing that was refused. */
+  get refused(): readonly ReplayedEntry[] {
+    return this.entries.flatMap((entry): readonly ReplayedEntry[] => {
+      const { decision, refuses } = entry;
+      if (decision?.kind !== 'deny') return [];
+      if (!refuses.length) return [entry];
+      return refuses.map((reason) => ({
+        ...entry,
+        decision: { ...decision, reason: reason || null },
+      }));
+    });
+  }
+}
+
+function countedBy(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,154 @@
+// A report over some ledgers: each by itself, and what ties them together.
+
+import type { HashEngine } from '../../base/hash/hash.ts';
+import type { LedgerEnds } from '../join/ends.ts';
+import { joinLedgers } from '../join/join.ts';
+import type { Place } from '../join/joint.ts';
+import type { LaneAnchor } from '../model/check.ts';
+import { anchorsOf } from '../verify/anchor-file.ts';
+import type { Chosen } from './entries.ts';
+import { inOrder } from './json.ts';
+import { type LedgerToReport, reportedLedger } from './ledger.ts';
+import { redactedLedger, withoutTexts } from './redact/redact.ts';
+import { Redactor } from './redact/redactor.ts';
+import { type Rule, ruleWords } from './redact/rules.ts';
+import { BARE_STUB, hasStub, type Stubs } from './redact/stub.ts';
+import {
+  REPORT_SCHEMA,
+  type Report,
+  type ReportedCase,
+  type ReportedJoins,
+  type ReportedLedger,
+} from './shape.ts';
+
+/** What of a report does not follow from its ledgers. */
+export interface ReportHead {
+  /** "ledgerscope 1.0.0". */
+  readonly tool: string;
+  readonly title: string;
+  /** The day on which it was made, as 2026-11-30; left out: nobody says. */
+  readonly madeOn?: string | undefined;
+  readonly query: string | null;
+  /** The case that it is of; without one, of none. */
+  readonly about?: ReportedCase | null;
+  /** Files that were given with its ledgers, and are none. */
+  readonly notRead?: NonNullable<Report['not_read']>;
+}
+
+export interface LedgerPart {
+  readonly ledger: ReportedLedger;
+  readonly ends: LedgerEnds;
+  /** What is left out of it; null: nothing. */
+  readonly redactor: Redactor | null;
+  /** To compare what was left out with; null: nothing was. */
+  readonly stubs: Stubs | null;
+  /** Of all its lanes whose integrity holds. */
+  readonly anchors: readonly LaneAnchor[];
+}
+
+/** Entries to be shown, of a ledger with these lanes. */
+export type Choose = (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+
+/** What a report says of a ledger that was verified, without what the rules leave out. */
+export function ledgerPart(
+  ledger: LedgerToReport,
+  hash: HashEngine,
+  rules: readonly Rule[],
+  choose: Choose = () => [],
+): LedgerPart {
+  const { gather, reader } = ledger;
+  const { removed, ends, format } = gather;
+  if (removed.needsOthers)
+    for (const { id, again } of reader.lanes)
+      if (!again)
+        for (const entry of reader.entries(id)) removed.addOther(id, entry, format.decode(entry));
+  removed.end();
+  const stubs = gather.key?.stubs() ?? null;
+  const asked = choose(
+    reader.lanes.map(({ id }) => id),
+    stubs,
+  );
+  const whole = reportedLedger({ ...ledger, chosen: [...asked, ...ledger.chosen] }, hash);
+  const redactor = rules.length > 0 ? new Redactor(rules, removed) : null;
+  return {
+    ledger: redactor && stubs ? redactedLedger(whole, redactor, removed, stubs) : whole,
+    ends: ends.ends(ledger.id),
+    redactor,
+    stubs,
+    anchors: anchorsOf(ledger.report, ledger.id),
+  };
+}
+
+export function reportOf(
+  { tool, title, madeOn, query, about = null, notRead = [] }: ReportHead,
+  parts: readonly LedgerPart[],
+  rules: readonly Rule[],
+): Report {
+  const joins = parts.length > 1 ? joinsOf(parts.map(({ ends }) => ends)) : null;
+  // What is of no ledger alone is freed of what any of them leaves out.
+  const written = (text: string) =>
+    parts.reduce((left, { redactor }) => redactor?.without(left, () => BARE_STUB) ?? left, text);
+  return inOrder({
+    schema: REPORT_SCHEMA,
+    tool,
+    title: written(title),
+    ...(madeOn !== undefined && { made_on: madeOn }),
+    query: query === null ? null : written(query),
+    case: withoutTexts(about, written),
+    ledgers: parts.map(({ ledger }) => ledger),
+    joins: withoutTexts(joins, written),
+    redaction: rules.map((rule, at) => ({
+      what: ruleWords(rule),
+      places: parts.reduce((sum, { redactor }) => sum + (redactor?.places[at] ?? 0), 0),
+    })),
+    ...(notRead.length > 0 && {
+      not_read: notRead.map(({ name, reason }) => ({
+        name: written(name),
+        reason: written(reason),
+      })),
+    }),
+  });
+}
+
+/** Of many more, a page is no help. */
+const MOST_JOINS = 1000;
+
+function joinsOf(ledgers: readonly LedgerEnds[]): ReportedJoins {
+  const { joins, findings } = joinLedgers(ledgers);
+  return {
+    joins: joins
+      .slice(0, MOST_JOINS)
+      .map(({ kind, label, from, lane, commit, found, agreement }) => ({
+        kind,
+        label,
+        from: placeOf(from),
+        lane,
+        commit,
+        found: found.map(placeOf),
+        agreement: agreement.map(({ what, state, handed, given }) => ({
+          what,
+          state,
+          handed,
+          given,
+        })),
+      })),
+    findings: findings.slice(0, MOST_JOINS).map(({ check, severity, lane, places, message }) => ({
+      check,
+      severity,
+      lane,
+      places: places.map(placeOf),
+      message,
+    })),
+  };
+}
+
+function placeOf({ ledger, lane, index }: Place) {
+  return { ledger, lane, index };
+}
+
+/** Entries that are shown without a part: from the report alone, no hash of what they say can be made. */
+export function hiddenEntries({ ledgers }: Report): number {
+  return ledgers
+    .flatMap(({ chosen }) => chosen)
+    .filter(({ payload: { text } }) => text !== null && hasStub(text)).length;
+}

@@ -1,0 +1,64 @@
+// The ledgers of component tests: demos, each made once, and ledgers written here.
+
+import { createWasmHash } from '../../base/hash/hash-wasm.ts';
+import type { RunState } from '../../ledger/model/ledger.ts';
+import { corpusBytes } from '../corpus.ts';
+import { demoBytes } from '../one-demo.ts';
+import { type Asked, askingRun, writtenRun } from '../written.ts';
+
+export interface Ledger {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The run of a server that it is followed from, and what is known of it; left out: it is a file. */
+  readonly followed?: { readonly run: string; readonly state?: RunState };
+}
+
+/** A ledger, or how it is made when it is first asked for. */
+export type Given = Ledger | (() => Promise<Ledger>);
+
+const made = new Map<string, Promise<Ledger>>();
+
+export const demo = (file: string) => (): Promise<Ledger> => {
+  const known = made.get(file) ?? make(file);
+  made.set(file, known);
+  return known;
+};
+
+async function make(file: string): Promise<Ledger> {
+  return { name: file, bytes: await demoBytes(file, await createWasmHash()) };
+}
+
+/** A demo with a text in it changed for one of the same length. */
+export const altered = (file: string, from: string, to: string) => async (): Promise<Ledger> => {
+  const bytes = Buffer.from((await demo(file)()).bytes);
+  const at = bytes.indexOf(from);
+  if (at < 0 || from.length !== to.length) throw new Error(`${file} cannot be altered like that`);
+  bytes.write(to, at);
+  return { name: 'altered.db', bytes: new Uint8Array(bytes) };
+};
+
+/** One run that asks, and is never answered. */
+export const asking = (name: string, note: string, requests: readonly Asked[]): Ledger => ({
+  name,
+  bytes: askingRun(name, note, requests),
+});
+
+/** A recorded ledger, by its path in the fixtures. */
+export const recorded =
+  (...path: readonly string[]) =>
+  async (): Promise<Ledger> => ({
+    name: path.at(-1) ?? '',
+    bytes: corpusBytes(...path),
+  });
+
+const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';
+const HIDES = 'invoice\u202Egnp.exe\u202C \u2066hidden\u2069 zero\u200Bwidth';
+
+/** Text that wants to be markup, and text that hides. */
+export const hostileLedger = (): Ledger => ({
+  name: 'hostile.jsonl',
+  bytes: writtenRun('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, kind: MARKUP, id: 'markup', value: MARKUP },
+    { tool: HIDES, kind: 'file', id: HIDES, value: HIDES },
+  ]),
+});

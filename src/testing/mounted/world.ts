@@ -1,0 +1,83 @@
+// Ledgers in memory that the screens of a test file are opened on: imported once.
+
+import type { Ask } from '../../base/ask.ts';
+import { followName } from '../../data/servers/store.ts';
+import type { LedgerDetail } from '../../ledger/model/ledger.ts';
+import { lanePath, ledgerPath } from '../../ui/paths.ts';
+import { openMemoryJournal } from '../../worker/journal/storage/journal-memory.ts';
+import { createBench, type TestBench } from '../../worker/testing.ts';
+import type { Given, Ledger } from './ledgers.ts';
+import { SERVER } from './server.ts';
+
+export interface World {
+  /** The address of an imported ledger, by its file's name; known once it is imported. */
+  ledger(name: string): string;
+  /** The address of one of its lanes: of that title, or the only one. */
+  lane(name: string, title?: RegExp): string;
+  /** Answers over the ledgers, with an empty journal. */
+  begin(): Promise<Ask>;
+}
+
+/** Ledgers are imported when the first screen is opened on them, once for all tests of a file. */
+export function ledgersInMemory(...given: readonly Given[]): World {
+  let importing: Promise<TestBench> | null = null;
+  const held = new Map<string, Held>();
+  const find = (name: string) => {
+    const found = held.get(name);
+    if (!found) throw new Error(`${name} is no ledger that was imported`);
+    return found;
+  };
+  return {
+    ledger: (name) => ledgerPath(find(name).id),
+    lane(name, title = /./) {
+      const { id, lanes } = find(name);
+      const lane = lanes.find((one) => title.test(one.title));
+      if (!lane) throw new Error(`${name} has no lane like that`);
+      return lanePath(id, lane.id);
+    },
+    async begin() {
+      importing ??= importAll(given, held);
+      const { store } = await importing;
+      return createBench({ store, journals: openMemoryJournal() }).ask;
+    },
+  };
+}
+
+interface Held {
+  readonly id: string;
+  readonly lanes: LedgerDetail['lanes'];
+}
+
+async function importAll(given: readonly Given[], held: Map<string, Held>): Promise<TestBench> {
+  const bench = createBench();
+  for (const one of given) {
+    const ledger = typeof one === 'function' ? await one() : one;
+    const { name } = ledger;
+    const id = await (ledger.followed ? growIn(bench, ledger) : importIn(bench, ledger));
+    if (id === null) throw new Error(`${name} was not imported`);
+    held.set(name, { id, lanes: (await bench.ask({ name: 'ledger', input: id })).lanes });
+  }
+  return bench;
+}
+
+async function importIn({ importBytes }: TestBench, { name, bytes }: Ledger) {
+  return (await importBytes(name, bytes)).ledger;
+}
+
+async function growIn({ ask }: TestBench, { name, bytes, followed }: Ledger) {
+  const { run, state } = followed ?? { run: name };
+  const origin = { kind: 'server', server: SERVER, run } as const;
+  const file = new Blob([bytes]);
+  const { id } = await ask({
+    name: 'grow ledger',
+    input: {
+      key: followName(SERVER, run),
+      name,
+      origin,
+      format: 'thymos',
+      file,
+    },
+  });
+  if (state) await ask({ name: 'keep run state', input: { ledger: id, state } });
+  return id;
+}

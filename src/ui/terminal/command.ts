@@ -1,0 +1,92 @@
+// How the commands are put together: each file makes one command, with its arguments,
+// options and help in one place. A command ends with an exit code.
+
+import type { ReadStream } from 'node:tty';
+import { Command, CommanderError } from 'commander';
+import type { Helpers } from '../../app/cli/threads/gather.ts';
+import { showSecrets } from '../../base/secrets/shown.ts';
+import type { Host } from '../../formats/format.ts';
+import { isGiven, SHOW, withoutThem } from './anywhere.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage.ts';
+
+export interface CommandContext extends Terminal {
+  /** Made when a command first needs it: loading takes a moment. */
+  readonly host: () => Promise<Host>;
+  /** Threads that a command can have help it. */
+  readonly helpers?: Helpers | undefined;
+  /** Prints at once, where else all is printed at the end: it stays, whatever comes after it. */
+  readonly streams?: Terminal | undefined;
+  /** How wide the terminal is, where there is one. */
+  readonly columns?: number | undefined;
+  /** What the program ends with. */
+  exit(code: ExitCode): void;
+  /** For a command that goes on until it is stopped. The others run without it, and are watched. */
+  readonly lasting?: Lasting | undefined;
+}
+
+export interface Lasting {
+  /** Folder of the built app. */
+  readonly app: string;
+  /** Settles when the person stops the program. */
+  readonly stopped: Promise<void>;
+  /** The terminal that keys are pressed on; null: there is nobody to ask. */
+  readonly keys: ReadStream | null;
+}
+
+export type MakeCommand = (context: CommandContext) => Command;
+
+/** Where nobody knows how wide the terminal is. */
+const PLAIN_COLUMNS = 80;
+
+/** A command whose arguments are refused when there are too few or too many. */
+export function command(name: string, summary: string): Command {
+  return new Command(name).summary(summary).description(summary).allowExcessArguments(false);
+}
+
+/** For an option that may be given again. */
+export function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
+}
+
+/**
+ * Runs one command line. @throws {UsageError} for arguments that no command takes.
+ * @returns the exit code
+ */
+export async function runCommand(
+  args: readonly string[],
+  commands: readonly MakeCommand[],
+  root: Command,
+  services: Omit<CommandContext, 'exit'>,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  const context: CommandContext = {
+    ...services,
+    exit: (given) => {
+      code = given;
+    },
+  };
+  const quiet = (one: Command): Command => {
+    for (const below of one.commands) quiet(below);
+    return one.exitOverride().configureOutput({
+      getOutHelpWidth: () => services.columns ?? PLAIN_COLUMNS,
+      writeOut: (text) => services.print(text.trimEnd().split('\n')),
+      // The message is thrown as well, and printed once where it is caught.
+      writeErr: () => undefined,
+    });
+  };
+  quiet(root);
+  // What is behind the name of a command is its own.
+  root.enablePositionalOptions();
+  for (const make of commands) root.addCommand(quiet(make(context)));
+  try {
+    showSecrets(isGiven(args, SHOW));
+    await root.parseAsync(withoutThem(args), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.done;
+    throw new UsageError(error.message.replace(/^error: /, ''));
+  }
+  return code;
+}
