@@ -8,8 +8,8 @@ import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-h
 import { blocks } from '../src/formats/blocks/index.ts';
 import type { BlockLedger } from '../src/formats/blocks/write/engine/index.ts';
 import { toJson } from '../src/formats/blocks/write/engine/value.ts';
-import { LedgerFolds } from '../src/formats/folds.ts';
-import type { Host } from '../src/formats/format.ts';
+import { LedgerFolds } from '../src/ledger/format/folds.ts';
+import type { Host } from '../src/ledger/format/format.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { asTheApp, best, type Measured } from './measure.ts';

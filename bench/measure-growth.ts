@@ -1,9 +1,9 @@
 // A run that is followed: what one more entry takes, however many there are.
 
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
+import type { Host } from '../src/ledger/format/format.ts';
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measured, worked } from './measure.ts';
 

@@ -2,9 +2,9 @@
 // person waits for. Clean is clean: the verdict has to be without a single finding.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import type { Host } from '../src/formats/format.ts';
 import { holon } from '../src/formats/holon/index.ts';
 import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
+import type { Host } from '../src/ledger/format/format.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import type { Measured } from './measure.ts';

@@ -2,18 +2,18 @@
 // that show it wait for.
 
 import { ok } from 'node:assert/strict';
-import type { Host } from '../src/formats/format.ts';
+import type { Host } from '../src/ledger/format/format.ts';
+import { makeKey } from '../src/ledger/held/journal/key.ts';
+import { rowOf } from '../src/ledger/held/journal/rows.ts';
 import {
   type DecisionInput,
   type JournalRecord,
   nextRecord,
   type RecordContent,
   signDecision,
-} from '../src/formats/journal/api.ts';
-import { makeKey } from '../src/worker/journal/key.ts';
-import { rowOf } from '../src/worker/journal/rows.ts';
-import { openMemoryJournal } from '../src/worker/journal/storage/journal-memory.ts';
-import type { JournalKeyRow } from '../src/worker/journal/storage/journal-store.ts';
+} from '../src/ledger/review/api.ts';
+import { openMemoryJournal } from '../src/ledger/storage/journal/journal-memory.ts';
+import type { JournalKeyRow } from '../src/ledger/storage/journal/journal-store.ts';
 import { benchService, type Measured, RUNS, worked } from './measure.ts';
 
 /** Half of the records are decisions, each on a request of its own, half their deliveries. */

@@ -1,9 +1,9 @@
 // Searching a stored ledger: until the first entry is found, and until all were looked at.
 
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
+import type { Host } from '../src/ledger/format/format.ts';
 import { SEARCH_START, type SearchPart, type SearchPlace } from '../src/ledger/model/search.ts';
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measured } from './measure.ts';

@@ -1,17 +1,17 @@
 // What is measured of one ledger, by the same code that the app and the command run.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { LedgerFolds } from '../src/formats/folds.ts';
-import type { Host } from '../src/formats/format.ts';
+import { createHandler } from '../src/app/worker/handler.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
+import { LedgerFolds } from '../src/ledger/format/folds.ts';
+import type { Host } from '../src/ledger/format/format.ts';
 import { isFailure } from '../src/ledger/model/verdict.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
+import { openMemoryJournal } from '../src/ledger/storage/journal/journal-memory.ts';
 import { ownLiveness } from '../src/ledger/storage/liveness.ts';
 import { openMemoryStore } from '../src/ledger/storage/memory.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { formats } from '../src/ui/terminal/formats.ts';
-import { openMemoryJournal } from '../src/worker/journal/storage/journal-memory.ts';
-import { createHandler } from '../src/worker/rpc/handler.ts';
 
 export interface Measured {
   readonly what: string;

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { formatById } from '../src/formats/index.ts';
+import { formatById } from '../src/ledger/format/recognise.ts';
 import { groupBytes } from '../src/ledger/sources/group.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';

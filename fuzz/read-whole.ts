@@ -3,8 +3,8 @@
 
 import { AppException } from '../src/base/error.ts';
 import { nobleHash } from '../src/base/hash/hash.ts';
-import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts';
-import { readLedger } from '../src/formats/index.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../src/ledger/format/format.ts';
+import { readLedger } from '../src/ledger/format/recognise.ts';
 import type { Entry } from '../src/ledger/model/entry.ts';
 import type { SourceFile } from '../src/ledger/sources/file.ts';
 import { loadAllSql } from '../src/ledger/sources/sqlite/engines.ts';

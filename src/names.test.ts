@@ -14,7 +14,7 @@ const REGISTRIES: ReadonlySet<string> = new Set([
   'src/formats/registry.ts',
   'src/formats/forging/registry.ts',
   'src/formats/demos/index.ts',
-  'src/servers/index.ts',
+  'src/formats/servers.ts',
   'src/formats/screens/index.ts',
   'src/formats/screens/commands.ts',
 ]);

@@ -2,9 +2,9 @@
 
 import { encodeText, toHex } from '../../src/base/bytes.ts';
 import { sha256Hex } from '../../src/base/hash/sha256.ts';
-import type { RecordContent } from '../../src/formats/journal/record.ts';
-import { contentBytes } from '../../src/formats/journal/record.ts';
-import { asJson, journalId, lineOf } from '../../src/formats/journal/write.ts';
+import type { RecordContent } from '../../src/ledger/review/record.ts';
+import { contentBytes } from '../../src/ledger/review/record.ts';
+import { asJson, journalId, lineOf } from '../../src/ledger/review/write.ts';
 import { file, type Input } from './input.ts';
 
 const KEY = '11'.repeat(32);

@@ -5,11 +5,16 @@ import { createHost } from '../../src/app/cli/host.ts';
 import { nobleHash } from '../../src/base/hash/hash.ts';
 import { bareId } from '../../src/formats/thymos/bare-id.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { browserClock, browserNet } from '../../src/formats/thymos/live/browser.ts';
+import type { Net } from '../../src/formats/thymos/live/ports.ts';
+import { createLiveService } from '../../src/formats/thymos/live/service.ts';
+import type {
+  Delivery,
+  FollowState,
+  GrownRun,
+  ServerState,
+} from '../../src/ledger/live/protocol.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';
-import type { Delivery, FollowState, GrownRun, ServerState } from '../../src/servers/protocol.ts';
-import { browserClock, browserNet } from '../../src/servers/thymos/browser.ts';
-import type { Net } from '../../src/servers/thymos/ports.ts';
-import { createLiveService } from '../../src/servers/thymos/service.ts';
 
 export interface Counted {
   readonly requests: number;

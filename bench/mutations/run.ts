@@ -1,9 +1,9 @@
 // Applies one alteration after another to fresh copies of a ledger, and notes whether the
 // strict verifier sees it, with and without an anchor from before.
 
-import type { Host } from '../../src/formats/format.ts';
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import type { Host } from '../../src/ledger/format/format.ts';
 import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/ledger/model/check.ts';
 import { isFailure } from '../../src/ledger/model/verdict.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';

@@ -1,8 +1,8 @@
 // The entries of the server's own database, and those that the app holds.
 
 import { expect, type Page } from '@playwright/test';
-import type { LedgerReader } from '../../src/formats/format.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import type { LedgerReader } from '../../src/ledger/format/format.ts';
 import type { Entry } from '../../src/ledger/model/entry.ts';
 import type { MemoryFile } from '../../src/ledger/sources/file.ts';
 import { fileInMemory } from '../../src/ledger/sources/file.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
-import { createRecogniser } from '../../src/formats/index.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
+import { createRecogniser } from '../../src/ledger/format/recognise.ts';
 import { gunzip, newBudget } from '../../src/ledger/sources/archive/archive.ts';
 import { isGzip } from '../../src/ledger/sources/archive/deflate.ts';
 import { groupBytes } from '../../src/ledger/sources/group.ts';

@@ -4,9 +4,9 @@ import {
   checkCountersignature,
   checkSignature,
   readDecision,
-} from '../../src/formats/journal/api.ts';
-import { readKeyFile } from '../../src/formats/journal/key-file.ts';
-import { entryOf, readSharedRequest } from '../../src/formats/journal/shared-request.ts';
+} from '../../src/ledger/review/api.ts';
+import { readKeyFile } from '../../src/ledger/review/key-file.ts';
+import { entryOf, readSharedRequest } from '../../src/ledger/review/shared-request.ts';
 import { unpackText } from '../../src/ledger/sources/archive/packed-text.ts';
 import { refused } from '../read-whole.ts';
 

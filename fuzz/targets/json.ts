@@ -6,8 +6,8 @@ import { JsonError, parseJson } from '../../src/base/json/parse.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../src/base/json/value.ts';
 import { blocks } from '../../src/formats/blocks/index.ts';
 import { chains } from '../../src/formats/chains/index.ts';
-import type { LedgerFormat } from '../../src/formats/format.ts';
 import { reactor } from '../../src/formats/reactor/index.ts';
+import type { LedgerFormat } from '../../src/ledger/format/format.ts';
 import { host } from '../read-whole.ts';
 
 /** OpenThymos is not among them: it reads long numbers with two roundings, so a second reading may move them. */

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { decodeLenient, encodeText } from '../../src/base/bytes.ts';
-import { SearchableEntry } from '../../src/formats/search/entry.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { SearchableEntry } from '../../src/ledger/format/search/entry.ts';
 import type { Span } from '../../src/ledger/query/ast.ts';
 import { completeQuery } from '../../src/ledger/query/complete.ts';
 import type { QueryFault } from '../../src/ledger/query/fault.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { demosQuery } from '../data/imports/demos.ts';
+import { demosQuery } from '../ui/data/imports/demos.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 import { LinkButton } from '../ui/kit/text.tsx';
 

@@ -1,7 +1,7 @@
 import { Affix } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { NamedBlob } from '../data/imports/import-files.ts';
+import type { NamedBlob } from '../ui/data/imports/import-files.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 import { Dim } from '../ui/kit/text.tsx';
 import css from './app.module.css';

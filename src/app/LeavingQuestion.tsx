@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { countWords, secretTotal } from '../base/secrets/count.ts';
 import { visibleText } from '../base/visible.ts';
-import type { Answer, Found, Leaving } from '../data/save.ts';
+import type { Answer, Found, Leaving } from '../ui/data/save.ts';
 import { counted } from '../ui/format.ts';
 import { Mono, Note } from '../ui/kit/text.tsx';
 

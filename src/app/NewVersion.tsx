@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { openNewer, useOffline } from '../data/offline.ts';
+import { openNewer, useOffline } from '../ui/data/offline.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 
 /** A newer build is here; the one on screen goes on until the page is loaded again. */

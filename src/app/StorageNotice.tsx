@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { visibleText } from '../base/visible.ts';
-import { type Lost, useKept } from '../data/kept.ts';
+import { type Lost, useKept } from '../ui/data/kept.ts';
 import { counted } from '../ui/format.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type InboxRequest, isWaiting, useOpenRequests } from '../data/approvals/approvals.ts';
-import { arrivals, notify } from '../data/approvals/arrivals.ts';
+import { type InboxRequest, isWaiting, useOpenRequests } from '../ui/data/approvals/approvals.ts';
+import { arrivals, notify } from '../ui/data/approvals/arrivals.ts';
 import { WaitingCount } from '../ui/kit/page/waiting-count.ts';
 import { requestPath } from '../ui/paths.ts';
 import { setTabIcon } from './tab-icon.ts';

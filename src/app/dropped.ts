@@ -1,7 +1,7 @@
 // What was dropped on the window, folders walked through.
 
 import { addAll } from '../base/lists.ts';
-import type { NamedBlob } from '../data/imports/import-files.ts';
+import type { NamedBlob } from '../ui/data/imports/import-files.ts';
 
 /** A folder of more files is not a folder of ledgers. */
 const MOST_FILES = 10_000;

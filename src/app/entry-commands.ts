@@ -3,8 +3,8 @@
 import { IconListSearch, IconPointFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { misreadOf } from '../data/search/language.ts';
-import { firstFoundQuery } from '../data/search/search.ts';
+import { misreadOf } from '../ui/data/search/language.ts';
+import { firstFoundQuery } from '../ui/data/search/search.ts';
 import { foundPath, lanePath } from '../ui/paths.ts';
 import type { Command } from './command.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { showSecrets } from '../base/secrets/shown.ts';
-import { libraryQuery } from '../data/ledgers/queries.ts';
-import { ledgerMarks } from '../data/ledgers/twins.ts';
+import { libraryQuery } from '../ui/data/ledgers/queries.ts';
+import { ledgerMarks } from '../ui/data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
 import { comparePath, lanePath, ledgerPath, playPath } from '../ui/paths.ts';
 import { useSecrets } from '../ui/secrets.ts';

@@ -17,7 +17,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { MANIFESTS } from '../data/ledgers/formats.ts';
+import { MANIFESTS } from '../ui/data/ledgers/formats.ts';
 import {
   casesPath,
   checkPath,

@@ -3,7 +3,7 @@
 import { IconLink, IconPhoto, IconVector } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { visibleText } from '../base/visible.ts';
-import { saveFile } from '../data/save.ts';
+import { saveFile } from '../ui/data/save.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 import type { Command } from './command.ts';
 

@@ -1,8 +1,8 @@
 // The five tabs of a ledger, and the views in each: the same for every format, with what the format adds.
 
-import { MANIFESTS } from '../data/ledgers/formats.ts';
 import { type Load, SYSTEM_VIEWS } from '../formats/screens/index.ts';
 import type { LedgerDetail } from '../ledger/model/ledger.ts';
+import { MANIFESTS } from '../ui/data/ledgers/formats.ts';
 import type { LedgerTab } from '../ui/paths.ts';
 
 export interface View {

@@ -1,8 +1,8 @@
 // What every check says of itself.
 
 import { expect, it } from 'vitest';
-import { SERVER_CHECKS } from '../servers/index.ts';
 import { checksOf, loadFormats, phasesOf } from './registry.ts';
+import { SERVER_CHECKS } from './servers.ts';
 
 it('names what was examined and, for its findings, what is wrong', async () => {
   const formats = await loadFormats();

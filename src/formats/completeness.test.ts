@@ -4,13 +4,13 @@
 import { describe, expect, it } from 'vitest';
 import { inWords } from '../app/cli/commands/verify-text.ts';
 import { decodeText, encodeText } from '../base/bytes.ts';
+import { formatById } from '../ledger/format/recognise.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { formats, recogniser } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { longRun } from '../testing/written.ts';
-import { formatById } from './index.ts';
 
 const host = await createTestHost();
 

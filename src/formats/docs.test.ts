@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../base/bytes.ts';
+import type { Host, LedgerFormat } from '../ledger/format/format.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import { fileInMemory } from '../ledger/sources/file.ts';
 import { headOf } from '../ledger/sources/group.ts';
@@ -11,7 +12,6 @@ import { corpusText, inCorpus } from '../testing/corpus.ts';
 import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { examplesOf, pageText } from '../testing/pages.ts';
-import type { Host, LedgerFormat } from './format.ts';
 
 interface Vector {
   readonly input?: string;

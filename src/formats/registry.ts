@@ -1,14 +1,14 @@
 // Every format that is read here: one line each, in the order in which they are tried.
 // The code of a format is loaded when it is needed, and what it checks without the code that does it.
 
+import type { LedgerFormat } from '../ledger/format/format.ts';
+import type { Manifest } from '../ledger/format/manifest.ts';
 import type { Check } from '../ledger/model/check.ts';
 import type { Phase } from '../ledger/model/phase.ts';
 import { blocksManifest } from './blocks/manifest.ts';
 import { chainsManifest } from './chains/manifest.ts';
-import type { LedgerFormat } from './format.ts';
 import { holonManifest } from './holon/manifest.ts';
 import { journalManifest } from './journal/manifest.ts';
-import type { Manifest } from './manifest.ts';
 import { reactorManifest } from './reactor/manifest.ts';
 import { sessionsManifest } from './sessions/manifest.ts';
 import { thymosManifest } from './thymos/manifest.ts';

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
 import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 import { corpusBytes } from '../testing/corpus.ts';
+import { createBench } from '../testing/handler.ts';
 import { createTestHost } from '../testing/host.ts';
-import { createBench } from '../worker/testing.ts';
 import { makeDemos } from './demos/index.ts';
 
 const demos = new Map<string, Uint8Array>();

@@ -4,6 +4,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../base/bytes.ts';
+import { formatById, readLedger } from '../ledger/format/recognise.ts';
 import type { Profile } from '../ledger/model/check.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
@@ -12,7 +13,6 @@ import { corpusBytes } from '../testing/corpus.ts';
 import { formats, recogniser } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { longRun } from '../testing/written.ts';
-import { formatById, readLedger } from './index.ts';
 import { makeDemos } from './reactor/write/demo/index.ts';
 
 const host = await createTestHost();

@@ -5,7 +5,7 @@ import { nobleHash } from '../base/hash/hash.ts';
 import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts';
 import { blocks } from '../formats/blocks/index.ts';
 import { BlockLedger } from '../formats/blocks/write/engine/index.ts';
-import type { Host } from '../formats/format.ts';
+import type { Host } from '../ledger/format/format.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import { fileInMemory } from '../ledger/sources/file.ts';
 import { headOf } from '../ledger/sources/group.ts';

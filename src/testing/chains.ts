@@ -6,7 +6,7 @@ import { nobleHash } from '../base/hash/hash.ts';
 import { sha256Hex } from '../base/hash/sha256.ts';
 import type { KnownKey } from '../base/signature/keyring.ts';
 import { chains } from '../formats/chains/index.ts';
-import type { Host } from '../formats/format.ts';
+import type { Host } from '../ledger/format/format.ts';
 import type { Finding, LedgerReport, Pins } from '../ledger/model/check.ts';
 import { inMemory } from '../ledger/sources/bytes.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';

@@ -1,7 +1,7 @@
 // Every format, for tests.
 
-import { createRecogniser } from '../formats/index.ts';
 import { loadFormats } from '../formats/registry.ts';
+import { createRecogniser } from '../ledger/format/recognise.ts';
 
 export const formats = await loadFormats();
 export const recogniser = createRecogniser(formats);

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { toHex } from '../base/bytes.ts';
 import { createSigner } from '../base/signature/sign.ts';
-import type { DecisionInput, SignedDecision } from '../formats/journal/decision.ts';
-import type { JournalRecord, RecordContent, UnsealedRecord } from '../formats/journal/record.ts';
-import { journalId, lineOf, sealRecord, signDecision } from '../formats/journal/write.ts';
+import type { DecisionInput, SignedDecision } from '../ledger/review/decision.ts';
+import type { JournalRecord, RecordContent, UnsealedRecord } from '../ledger/review/record.ts';
+import { journalId, lineOf, sealRecord, signDecision } from '../ledger/review/write.ts';
 
 export function testSigner(fill = 7) {
   const signer = createSigner(new Uint8Array(32).fill(fill));

@@ -1,7 +1,7 @@
 // For tests: what the verifier says of files of sessions, with all findings in one list.
 
-import type { Host } from '../formats/format.ts';
 import { sessions } from '../formats/sessions/index.ts';
+import type { Host } from '../ledger/format/format.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { findingsOf } from './chains.ts';
 

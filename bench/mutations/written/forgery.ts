@@ -1,7 +1,7 @@
 // Forgeries of ledgers that our own writers made, of every format.
 
 import { nobleHash } from '../../../src/base/hash/hash.ts';
-import type { LedgerFormat } from '../../../src/formats/format.ts';
+import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
 import type { Pins, Seal } from '../../../src/ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.ts';
 

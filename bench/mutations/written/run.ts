@@ -1,7 +1,7 @@
 // Verifies every forged ledger, and notes by which checks it is seen, or that nothing shows it.
 
-import type { Host, LedgerFormat } from '../../../src/formats/format.ts';
-import { createRecogniser, formatById, readLedger } from '../../../src/formats/index.ts';
+import type { Host, LedgerFormat } from '../../../src/ledger/format/format.ts';
+import { createRecogniser, formatById, readLedger } from '../../../src/ledger/format/recognise.ts';
 import type { Finding, LedgerReport, Pins } from '../../../src/ledger/model/check.ts';
 import { SourceError } from '../../../src/ledger/sources/error.ts';
 import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.ts';

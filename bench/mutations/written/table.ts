@@ -1,7 +1,7 @@
 // What became of the forgeries of written ledgers, as sections of a page of docs/.
 
 import { append } from '../../../src/base/lists.ts';
-import type { LedgerFormat } from '../../../src/formats/format.ts';
+import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
 import type { FieldOutcome, WrittenRun } from './run.ts';
 
 /** Checks that no forgery reaches, and why. */

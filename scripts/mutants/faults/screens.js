@@ -52,7 +52,7 @@ export const SCREENS = [
   },
   {
     id: 'library-keeps-the-old-verdict',
-    file: 'src/data/ledgers/commands.ts',
+    file: 'src/ui/data/ledgers/commands.ts',
     find: 'await client.invalidateQueries({ queryKey: keys.library });',
     replace: 'await client.cancelQueries({ queryKey: keys.library });',
     effect: 'After "Verify again" the library still shows the verdict from before.',

@@ -4,16 +4,16 @@
 export const STORAGE = [
   {
     id: 'earlier-deliveries-forgotten',
-    file: 'src/worker/journal/storage/journal-index.ts',
+    file: 'src/ledger/storage/journal/journal-index.ts',
     find: 'later: [...known.later, seq] };',
     replace: 'later: [seq] };',
     effect:
       'Of a decision that was sent twice only the last attempt shows, and of two second signatures one.',
-    seen: { unit: ['src/worker/journal/decided-once.test.ts'] },
+    seen: { unit: ['src/asks/approvals/answer/decided-once.test.ts'] },
   },
   {
     id: 'index-of-another-journal',
-    file: 'src/worker/journal/storage/journal-index.ts',
+    file: 'src/ledger/storage/journal/journal-index.ts',
     find: 'if (end?.index !== INDEX || known?.id !== end.head) {',
     replace: 'if (end?.index !== INDEX) {',
     effect:
@@ -22,20 +22,20 @@ export const STORAGE = [
   },
   {
     id: 'void-decision-bars-the-next',
-    file: 'src/worker/journal/storage/journal-store.ts',
+    file: 'src/ledger/storage/journal/journal-store.ts',
     find: 'if (inForce(same)) return false;',
     replace: 'if (same.length > 0) return false;',
     effect:
       'A decision that was never sent, because the run had gone on, can never be taken again at that head.',
-    seen: { unit: ['src/worker/journal/decided-once.test.ts'] },
+    seen: { unit: ['src/asks/approvals/answer/decided-once.test.ts'] },
   },
   {
     id: 'oldest-key-signs',
-    file: 'src/worker/journal/storage/journal-store.ts',
+    file: 'src/ledger/storage/journal/journal-store.ts',
     find: '(b.since ?? 0) - (a.since ?? 0)',
     replace: '(a.since ?? 0) - (b.since ?? 0)',
     effect: 'After a key was taken over from another browser, decisions are signed by the old one.',
-    seen: { slow: ['src/worker/journal/own-keys.slow.test.ts'] },
+    seen: { slow: ['src/ledger/held/journal/own-keys.slow.test.ts'] },
   },
   {
     id: 'import-without-a-lock',
@@ -97,6 +97,6 @@ export const STORAGE = [
     find: 'growth.content}`',
     replace: 'growth.origin.kind}`',
     effect: 'A run that is followed grows, and what is open of it goes on showing its old end.',
-    seen: { unit: ['src/worker/import/growth/growths.test.ts'] },
+    seen: { unit: ['src/ledger/import/growth/growths.test.ts'] },
   },
 ];

@@ -4,15 +4,15 @@
 export const WORKER = [
   {
     id: 'verdict-of-an-older-verifier',
-    file: 'src/worker/read/library.ts',
+    file: 'src/ledger/held/library.ts',
     find: 'verdict: verification?.verdict ?? null,',
     replace: 'verdict: judged?.verdict ?? null,',
     effect: 'The library shows a verdict that an older version gave as if this one had given it.',
-    seen: { unit: ['src/worker/import/import.test.ts'] },
+    seen: { unit: ['src/ledger/import/import.test.ts'] },
   },
   {
     id: 'lane-keeps-old-findings',
-    file: 'src/worker/read/ledger-cache.ts',
+    file: 'src/ledger/held/ledger-cache.ts',
     find: 'const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];',
     replace: 'const key = [row.id, versionOf(row), lane];',
     effect:
@@ -21,7 +21,7 @@ export const WORKER = [
   },
   {
     id: 'requests-of-older-versions-left-out',
-    file: 'src/worker/read/requests/inbox.ts',
+    file: 'src/asks/approvals/answer/requests/inbox.ts',
     find: 'if (isCurrent && old.requests.total === 0) continue;',
     replace: 'if (old.requests.total === 0) continue;',
     effect:
@@ -30,11 +30,11 @@ export const WORKER = [
   },
   {
     id: 'search-goes-on-in-the-middle',
-    file: 'src/worker/read/search/searches.ts',
+    file: 'src/ledger/held/search/searches.ts',
     find: 'const first = place === from.lane ? from.index : 0;',
     replace: 'const first = from.index;',
     effect: 'A search that goes on leaves out the first entries of every lane that comes after.',
-    seen: { slow: ['src/worker/read/search/searches.slow.test.ts'] },
+    seen: { slow: ['src/ledger/held/search/searches.slow.test.ts'] },
   },
   {
     id: 'older-note-wins',
@@ -46,16 +46,16 @@ export const WORKER = [
   },
   {
     id: 'half-a-file-is-kept',
-    file: 'src/worker/import/keep.ts',
+    file: 'src/ledger/import/keep.ts',
     find: 'if (whole.size < end) throw outOfRoom(whole.size, end);',
     replace: 'if (whole.size === 0 && end > 0) throw outOfRoom(whole.size, end);',
     effect:
       'A browser that runs out of room keeps half of a file, and the ledger is called damaged instead.',
-    seen: { unit: ['src/worker/import/keep.test.ts'] },
+    seen: { unit: ['src/ledger/import/keep.test.ts'] },
   },
   {
     id: 'pins-of-an-import-ignored',
-    file: 'src/worker/import/import.ts',
+    file: 'src/ledger/import/import.ts',
     find: 'return { profile, pins };',
     replace: 'return { profile, pins: {} };',
     effect:
@@ -64,11 +64,11 @@ export const WORKER = [
   },
   {
     id: 'writing-call-is-repeated',
-    file: 'src/worker/rpc/client.ts',
+    file: 'src/app/worker/client.ts',
     find: 'mayRepeat: ASKS[asking.name].mayRepeat,',
     replace: 'mayRepeat: asking.name in ASKS,',
     effect: 'A worker dies while it records something, and the next one does it a second time.',
-    seen: { unit: ['src/worker/rpc/client.test.ts'] },
+    seen: { unit: ['src/app/worker/client.test.ts'] },
   },
   {
     id: 'published-anchor-one-entry-off',
@@ -81,10 +81,10 @@ export const WORKER = [
   },
   {
     id: 'sleep-counts-as-silence',
-    file: 'src/worker/rpc/watchdog.ts',
+    file: 'src/base/watchdog.ts',
     find: 'onTick(Math.min(now - last, 2 * EVERY_MS));',
     replace: 'onTick(now - last);',
     effect: 'A laptop wakes up, and an import that ran when it was closed is ended as if it hung.',
-    seen: { unit: ['src/worker/rpc/watchdog.test.ts'] },
+    seen: { unit: ['src/base/watchdog.test.ts'] },
   },
 ];

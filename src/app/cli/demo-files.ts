@@ -4,8 +4,8 @@
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
-import type { Host } from '../../formats/format.ts';
-import { createRecogniser, formatById } from '../../formats/index.ts';
+import type { Host } from '../../ledger/format/format.ts';
+import { createRecogniser, formatById } from '../../ledger/format/recognise.ts';
 import type { ByteChange } from '../../ledger/model/byte-change.ts';
 import { anchorsName } from '../../ledger/model/demo.ts';
 import type { Entry } from '../../ledger/model/entry.ts';

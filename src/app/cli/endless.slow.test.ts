@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { decisionText } from '../../formats/journal/api.ts';
+import { decisionText } from '../../ledger/review/api.ts';
 import { corpusBytes, corpusPath } from '../../testing/corpus.ts';
 import { circularDatabase, endlessDatabase } from '../../testing/endless.ts';
 import { INPUT, writeJournal } from '../../testing/journal.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { decisionText } from '../../formats/journal/api.ts';
+import { decisionText } from '../../ledger/review/api.ts';
 import { corpusBytes, corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { INPUT, writeJournal } from '../../testing/journal.ts';

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { formatById } from '../../formats/index.ts';
+import { formatById } from '../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { sample } from '../../testing/draws.ts';
+import { createBench } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { formats } from '../../ui/terminal/formats.ts';
-import { createBench } from '../../worker/testing.ts';
 import { runCli } from './testing.ts';
 
 const host = await createTestHost();

@@ -16,8 +16,8 @@ import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import { benchHost } from '../../testing/bench.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../../testing/corpus.ts';
 import { STEPS as JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
+import { createBench } from '../../testing/handler.ts';
 import { fileOf, testSigner, writeJournal } from '../../testing/journal.ts';
-import { createBench } from '../../worker/testing.ts';
 import { shownCommand, testFolder } from './testing.ts';
 
 interface Found {

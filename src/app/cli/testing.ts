@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Host } from '../../formats/format.ts';
+import type { Host } from '../../ledger/format/format.ts';
 import { terminalTo } from '../../ui/terminal/terminal.ts';
 import { run } from './program.ts';
 import type { Helpers } from './threads/gather.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { caseQuery } from '../../asks/hand-over/cases.ts';
 import { visibleText } from '../../base/visible.ts';
-import { laneMarks, type MarkOf, useLedgerMarks } from '../../data/ledgers/twins.ts';
+import { laneMarks, type MarkOf, useLedgerMarks } from '../../ui/data/ledgers/twins.ts';
 import { named } from '../../ui/ledger/named.ts';
 import { TwinMark } from '../../ui/ledger/TwinMark.tsx';
 import { casesPath, ledgerPath } from '../../ui/paths.ts';

@@ -1,6 +1,6 @@
 import { IconInbox, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useOpenCount } from '../../data/approvals/approvals.ts';
+import { useOpenCount } from '../../ui/data/approvals/approvals.ts';
 import { countText } from '../../ui/format.ts';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import { inboxPath, libraryPath } from '../../ui/paths.ts';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatch } from 'react-router';
-import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
+import { ledgerQuery } from '../../ui/data/ledgers/queries.ts';
 
 export interface Place {
   readonly ledger: string | null;

@@ -2,12 +2,12 @@
 // where the person is.
 
 import { describe, expect, it } from 'vitest';
-import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import type { LaneSummary } from '../../ledger/model/ledger.ts';
+import { createBench } from '../../testing/handler.ts';
 import { summariseLane } from '../../testing/lane-summaries.ts';
 import { longRun } from '../../testing/written.ts';
+import { MANIFESTS } from '../../ui/data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
-import { createBench } from '../../worker/testing.ts';
 import { TABS } from '../views.ts';
 import type { Place } from './place.ts';
 import { listTabs, listViews } from './tabs.ts';

@@ -1,9 +1,9 @@
 // What runs while the person goes on: imports, and a verification that was asked for.
 
-import { isSettled } from '../../data/imports/import-store.ts';
-import type { Imports } from '../../data/imports/imports.ts';
-import type { VerifyProgress } from '../../data/ledgers/commands.ts';
 import type { ImportProgress } from '../../ledger/model/import.ts';
+import { isSettled } from '../../ui/data/imports/import-store.ts';
+import type { Imports } from '../../ui/data/imports/imports.ts';
+import type { VerifyProgress } from '../../ui/data/ledgers/commands.ts';
 
 export interface Work {
   readonly imports: readonly ImportProgress[];

@@ -42,7 +42,7 @@ export const OWN_POLICIES = {
     "script-src 'self' 'wasm-unsafe-eval'",
     READS_NOTHING,
     TRUSTED_TYPES,
-    // For workers like itself, of its own script: src/worker/helpers/start.ts.
+    // For workers like itself, of its own script: src/app/worker/helpers/start.ts.
     'trusted-types helper',
   ].join('; '),
   /** Speaks with the servers that a person names, which nobody knows before. */

@@ -1,16 +1,16 @@
 // Answers what is asked of people, and keeps what they decide.
 
 import type { Answers } from '../../base/ask.ts';
-import { checkDecision } from '../../worker/journal/check-decision.ts';
-import { addCountersignatures, decideShared } from '../../worker/journal/countersign.ts';
-import { recordDecision } from '../../worker/journal/decide.ts';
-import type { Journals } from '../../worker/journal/journal.ts';
-import { packShared, readShared, shareRequest } from '../../worker/journal/share.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { requestDetail } from '../../worker/read/requests/detail.ts';
-import { listRequests } from '../../worker/read/requests/inbox.ts';
-import type { States } from '../../worker/read/states/states.ts';
-import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { Journals } from '../../ledger/held/journal/journal.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import type { States } from '../../ledger/held/states/states.ts';
+import type { Worlds } from '../../ledger/held/states/worlds.ts';
+import { checkDecision } from './answer/check-decision.ts';
+import { addCountersignatures, decideShared } from './answer/countersign.ts';
+import { recordDecision } from './answer/decide.ts';
+import { requestDetail } from './answer/requests/detail.ts';
+import { listRequests } from './answer/requests/inbox.ts';
+import { packShared, readShared, shareRequest } from './answer/share.ts';
 import type { APPROVAL_ASKS } from './ask.ts';
 
 interface Parts {

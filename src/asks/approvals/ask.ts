@@ -2,17 +2,6 @@
 
 import type { AskTraits } from '../../base/ask.ts';
 import type {
-  DecisionCheck,
-  DeliveryInput,
-  RecordedDecision,
-  RecordedDelivery,
-  SharedCard,
-  SharedRequest,
-  SignedDecision,
-} from '../../formats/journal/api.ts';
-import type { RequestDetail, RequestList } from '../../ledger/model/request.ts';
-import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import type {
   DecisionToRecord,
   JournalDecisions,
   JournalState,
@@ -22,7 +11,18 @@ import type {
   Shared,
   SharedChoice,
   SharedRequestView,
-} from '../../worker/journal/data.ts';
+} from '../../ledger/held/journal/data.ts';
+import type { RequestDetail, RequestList } from '../../ledger/model/request.ts';
+import type {
+  DecisionCheck,
+  DeliveryInput,
+  RecordedDecision,
+  RecordedDelivery,
+  SharedCard,
+  SharedRequest,
+  SignedDecision,
+} from '../../ledger/review/api.ts';
+import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
 export interface RequestAsked {
   readonly ledger: string;

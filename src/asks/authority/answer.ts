@@ -1,10 +1,10 @@
 // Answers how authority was handed on.
 
 import type { Answers } from '../../base/ask.ts';
-import { authorityOf } from '../../worker/read/authority/view.ts';
-import { delegationElsewhere, lanesElsewhere } from '../../worker/read/elsewhere.ts';
-import { joinsAt } from '../../worker/read/joins.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
+import { delegationElsewhere, lanesElsewhere } from '../../ledger/held/elsewhere.ts';
+import { joinsAt } from '../../ledger/held/joins.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { authorityOf } from './answer/view.ts';
 import type { AUTHORITY_ASKS } from './ask.ts';
 
 export function answerAuthority(cache: LedgerCache): Answers<keyof typeof AUTHORITY_ASKS> {

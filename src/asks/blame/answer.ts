@@ -1,10 +1,10 @@
 // Answers who made a resource what it is.
 
 import type { Answers } from '../../base/ask.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { Blame } from '../../worker/read/states/blame.ts';
-import type { States } from '../../worker/read/states/states.ts';
-import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import type { States } from '../../ledger/held/states/states.ts';
+import type { Worlds } from '../../ledger/held/states/worlds.ts';
+import { Blame } from './answer/blame.ts';
 import type { BLAME_ASKS } from './ask.ts';
 
 export function answerBlame(

@@ -4,10 +4,10 @@
 import type { Answers } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
 import type { Bench } from '../../formats/forging/bench.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import type { Ports } from '../../ledger/held/ports.ts';
+import { sourceOf } from '../../ledger/import/files.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
-import { sourceOf } from '../../worker/import/files.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import type { Ports } from '../../worker/rpc/ports.ts';
 import type { BREAK_IT_ASKS } from './ask.ts';
 
 interface Held {

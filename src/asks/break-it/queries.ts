@@ -1,11 +1,11 @@
 // The bench: a ledger on it, and each step of a forgery. A case is a text, in addresses and in keys.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { GivenKeys } from '../../data/ledgers/keyrings.ts';
-import { bulky, ledgerPart } from '../../data/ledgers/queries.ts';
-import { ask } from '../../data/service.ts';
+import { ask } from '../../app/worker/workers.ts';
 import type { StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
 import { caseText, NOTHING_DONE, readCase } from '../../ledger/model/tamper-case.ts';
+import type { GivenKeys } from '../../ui/data/ledgers/keyrings.ts';
+import { bulky, ledgerPart } from '../../ui/data/ledgers/queries.ts';
 
 export { caseText, NOTHING_DONE, readCase };
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];

@@ -2,9 +2,8 @@
 // is shown meanwhile.
 
 import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../app/worker/workers.ts';
 import { addAll } from '../../base/lists.ts';
-import { bulky } from '../../data/ledgers/queries.ts';
-import { ask } from '../../data/service.ts';
 import type {
   LanePoint,
   LaneRef,
@@ -12,6 +11,7 @@ import type {
   LedgersView,
   LinePlace,
 } from '../../ledger/compare/view.ts';
+import { bulky } from '../../ui/data/ledgers/queries.ts';
 
 export const LINES_PER_PAGE = 100;
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../../base/ask.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { createPace } from '../../ledger/held/pace.ts';
 import { zipTexts } from '../../ledger/sources/archive/pack.ts';
-import { createPace } from '../../worker/import/pace.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
 import { anchorsFile, checkAnchors } from './answer/anchors.ts';
 import type { Cases } from './answer/cases.ts';
 import type { Reports } from './answer/reports.ts';

@@ -1,10 +1,10 @@
 // A person hands over reports, cases and anchors, and checks those of others; the worker answers in the names below.
 
 import type { AskTraits } from '../../base/ask.ts';
+import type { LedgerToImport } from '../../ledger/import/to-import.ts';
 import type { AuditCase, CheckedAnchors } from '../../ledger/model/case.ts';
 import type { CheckedReport, ReportAsk } from '../../ledger/model/report.ts';
 import type { Report } from '../../ledger/report/shape.ts';
-import type { LedgerToImport } from '../../worker/import/to-import.ts';
 
 /** A case that a person wants as a file: as in a report, the day, and the rules of what is left out. */
 export interface CaseAsk extends Pick<ReportAsk, 'madeOn' | 'leaveOut'> {

@@ -1,22 +1,22 @@
 // Audit cases of this browser, as the screens read and write them. Other tabs write them too.
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../app/worker/workers.ts';
 import { toHex } from '../../base/bytes.ts';
-import { announcer } from '../../data/announce.ts';
+import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
+import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
+import { announcer } from '../../ui/data/announce.ts';
 import {
   journalQuery,
   requestPersistence,
   restoreJournal,
   showJournal,
-} from '../../data/approvals/journal.ts';
-import type { NamedBlob } from '../../data/imports/import-files.ts';
-import type { Imports } from '../../data/imports/imports.ts';
-import { useJob } from '../../data/job.ts';
-import { bulky } from '../../data/ledgers/queries.ts';
-import { saveFile } from '../../data/save.ts';
-import { ask } from '../../data/service.ts';
-import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
-import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
+} from '../../ui/data/approvals/journal.ts';
+import type { NamedBlob } from '../../ui/data/imports/import-files.ts';
+import type { Imports } from '../../ui/data/imports/imports.ts';
+import { useJob } from '../../ui/data/job.ts';
+import { bulky } from '../../ui/data/ledgers/queries.ts';
+import { saveFile } from '../../ui/data/save.ts';
 import type { MadeCase } from './ask.ts';
 import { LEAVE_OUT, today } from './reports.ts';
 

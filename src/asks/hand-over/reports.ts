@@ -1,11 +1,11 @@
 // Reports that a person has made of ledgers held here, to be seen and saved.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useJob } from '../../data/job.ts';
-import { bulky } from '../../data/ledgers/queries.ts';
-import { ask } from '../../data/service.ts';
+import { ask } from '../../app/worker/workers.ts';
 import type { ReportAsk } from '../../ledger/model/report.ts';
 import { DEFAULT_TITLE } from '../../ledger/model/report.ts';
+import { useJob } from '../../ui/data/job.ts';
+import { bulky } from '../../ui/data/ledgers/queries.ts';
 import type { MadeReport } from './ask.ts';
 
 export { DEFAULT_TITLE };

@@ -2,16 +2,16 @@
 
 import type { Answers } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
-import { describeLedger, isInBackground, verifyLedger } from '../../worker/import/build/rebuild.ts';
-import { sourceOf } from '../../worker/import/files.ts';
-import { importLedger } from '../../worker/import/import.ts';
-import { findLedgers } from '../../worker/import/sources.ts';
-import { cutOff, dropImport, sweepInterrupted } from '../../worker/import/sweep.ts';
-import { changedCopy } from '../../worker/read/changed-copy.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { LedgerWhys } from '../../worker/read/ledger-why.ts';
-import { detailOf, summaryOf } from '../../worker/read/library.ts';
-import type { Ports } from '../../worker/rpc/ports.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { LedgerWhys } from '../../ledger/held/ledger-why.ts';
+import { detailOf, summaryOf } from '../../ledger/held/library.ts';
+import type { Ports } from '../../ledger/held/ports.ts';
+import { describeLedger, isInBackground, verifyLedger } from '../../ledger/import/build/rebuild.ts';
+import { sourceOf } from '../../ledger/import/files.ts';
+import { importLedger } from '../../ledger/import/import.ts';
+import { findLedgers } from '../../ledger/import/sources.ts';
+import { cutOff, dropImport, sweepInterrupted } from '../../ledger/import/sweep.ts';
+import { changedCopy } from './answer/changed-copy.ts';
 import type { Growing } from './answer/growing.ts';
 import type { LIBRARY_ASKS } from './ask.ts';
 

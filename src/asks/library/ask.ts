@@ -2,6 +2,8 @@
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
+import type { GrownLedger } from '../../ledger/import/growth/grown.ts';
+import type { LedgerToImport } from '../../ledger/import/to-import.ts';
 import type { ByteChange, ChangedCopy } from '../../ledger/model/byte-change.ts';
 import type { LaneReport, Pins, Profile } from '../../ledger/model/check.ts';
 import type { ImportProgress, Refusal } from '../../ledger/model/import.ts';
@@ -13,8 +15,6 @@ import type {
 } from '../../ledger/model/ledger.ts';
 import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import type { GrownLedger } from '../../worker/import/growth/grown.ts';
-import type { LedgerToImport } from '../../worker/import/to-import.ts';
 
 /** Archives are unpacked. `from`: index of the given file that it came from. */
 export interface FoundLedgers {

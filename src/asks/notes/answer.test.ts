@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../ledger/model/note.ts';
+import { openMemoryJournal } from '../../ledger/storage/journal/journal-memory.ts';
+import { createBench, type TestBench } from '../../testing/handler.ts';
 import { longRun } from '../../testing/written.ts';
-import { openMemoryJournal } from '../../worker/journal/storage/journal-memory.ts';
-import { createBench, type TestBench } from '../../worker/testing.ts';
 import { merge } from './merge.ts';
 
 const ENTRY: NotePlace = { on: 'entry', ledger: 'l', lane: 'm', index: 3 };

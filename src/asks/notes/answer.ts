@@ -6,14 +6,9 @@ import { toHex } from '../../base/bytes.ts';
 import { refusal } from '../../base/error.ts';
 import { keepLatest } from '../../base/lists.ts';
 import { createQueue } from '../../base/queue.ts';
-import {
-  noteFault,
-  notesText,
-  readNotes,
-  requireNote,
-  signNote,
-  wellFormed,
-} from '../../formats/journal/api.ts';
+import { signer } from '../../ledger/held/journal/key.ts';
+import { webCrypto } from '../../ledger/held/journal/writer.ts';
+import type { Ports } from '../../ledger/held/ports.ts';
 import {
   MAX_NOTES,
   type Note,
@@ -21,10 +16,15 @@ import {
   type NoteView,
   type TakenNotes,
 } from '../../ledger/model/note.ts';
+import {
+  noteFault,
+  notesText,
+  readNotes,
+  requireNote,
+  signNote,
+  wellFormed,
+} from '../../ledger/review/api.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import { signer } from '../../worker/journal/key.ts';
-import { webCrypto } from '../../worker/journal/writer.ts';
-import type { Ports } from '../../worker/rpc/ports.ts';
 import type { NOTE_ASKS } from './ask.ts';
 import { merge } from './merge.ts';
 

@@ -3,16 +3,8 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ask } from '../../app/worker/workers.ts';
 import { grouped } from '../../base/lists.ts';
-import { announcer } from '../../data/announce.ts';
-import {
-  announced as announcedJournal,
-  journalQuery,
-  requestPersistence,
-} from '../../data/approvals/journal.ts';
-import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
-import { saveFile } from '../../data/save.ts';
-import { ask } from '../../data/service.ts';
 import type { Finding } from '../../ledger/model/check.ts';
 import {
   MAX_NOTE,
@@ -21,6 +13,14 @@ import {
   notePlaceKey,
   type TakenNotes,
 } from '../../ledger/model/note.ts';
+import { announcer } from '../../ui/data/announce.ts';
+import {
+  announced as announcedJournal,
+  journalQuery,
+  requestPersistence,
+} from '../../ui/data/approvals/journal.ts';
+import { useKeptKeys } from '../../ui/data/ledgers/kept-keys.ts';
+import { saveFile } from '../../ui/data/save.ts';
 
 const notesKey = ['notes'] as const;
 

@@ -1,9 +1,9 @@
 // Counts what many entries have in common.
 
 import type { Answers } from '../../base/ask.ts';
-import { createPace } from '../../worker/import/pace.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { countPatterns } from '../../worker/read/patterns.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { createPace } from '../../ledger/held/pace.ts';
+import { countPatterns } from './answer/count.ts';
 import type { PATTERN_ASKS } from './ask.ts';
 
 export function answerPatterns(cache: LedgerCache): Answers<keyof typeof PATTERN_ASKS> {

@@ -1,8 +1,8 @@
 import type { Answers } from '../../base/ask.ts';
-import { createPace } from '../../worker/import/pace.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import type { States } from '../../worker/read/states/states.ts';
-import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { createPace } from '../../ledger/held/pace.ts';
+import type { States } from '../../ledger/held/states/states.ts';
+import type { Worlds } from '../../ledger/held/states/worlds.ts';
 import { driftRecords } from './answer/drift.ts';
 import type { Drifts } from './answer/drifts.ts';
 import { nextInteresting } from './answer/replay/interesting.ts';

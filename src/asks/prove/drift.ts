@@ -1,11 +1,11 @@
 // Pins tried on a held ledger, and what it offers to pin. Work that nobody waits for any more is ended.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { GivenKeys } from '../../data/ledgers/keyrings.ts';
-import { bulky, keys } from '../../data/ledgers/queries.ts';
-import { ask } from '../../data/service.ts';
+import { ask } from '../../app/worker/workers.ts';
 import { DRIFT_PAGE } from '../../ledger/drift/view.ts';
 import type { Pins } from '../../ledger/model/check.ts';
+import type { GivenKeys } from '../../ui/data/ledgers/keyrings.ts';
+import { bulky, keys } from '../../ui/data/ledgers/queries.ts';
 
 export { DRIFT_PAGE } from '../../ledger/drift/view.ts';
 export { verifyCommand } from '../../ledger/model/pins.ts';

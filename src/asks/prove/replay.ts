@@ -2,10 +2,10 @@
 // each in a worker that is started for it and ended after it.
 
 import { useEffect, useMemo, useState } from 'react';
-import { useHeldKeys } from '../../data/ledgers/keyrings.ts';
-import { ledgerPart } from '../../data/ledgers/queries.ts';
-import { ask, getReplayers } from '../../data/service.ts';
+import { ask, getReplayers } from '../../app/worker/workers.ts';
 import type { ReplayRow, ReplayRun } from '../../ledger/model/replay.ts';
+import { useHeldKeys } from '../../ui/data/ledgers/keyrings.ts';
+import { ledgerPart } from '../../ui/data/ledgers/queries.ts';
 
 /** More than these show nothing that three do not. */
 export const MOST_RUNS = 9;

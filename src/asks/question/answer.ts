@@ -1,10 +1,10 @@
 // Hands a question to the format of its ledger.
 
 import type { Answers } from '../../base/ask.ts';
-import type { Question, Questions } from '../../formats/questions.ts';
-import { createPace } from '../../worker/import/pace.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { storedLedger } from '../../worker/read/stored-ledger.ts';
+import type { Question, Questions } from '../../ledger/format/questions.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { createPace } from '../../ledger/held/pace.ts';
+import { storedLedger } from './answer/stored-ledger.ts';
 import type { QUESTION_ASKS } from './ask.ts';
 
 export function answerQuestion(cache: LedgerCache): Answers<keyof typeof QUESTION_ASKS> {

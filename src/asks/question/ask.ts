@@ -1,7 +1,7 @@
 // A question that a ledger's format answers about the ledger as a whole.
 
 import type { Ask, AskTraits } from '../../base/ask.ts';
-import type { Questions } from '../../formats/questions.ts';
+import type { Questions } from '../../ledger/format/questions.ts';
 
 export interface FormatQuestion<Name extends keyof Questions> {
   readonly ledger: string;

@@ -3,6 +3,7 @@
 import type { Answers } from '../../base/ask.ts';
 import { type AppException, refusal } from '../../base/error.ts';
 import { TOOL } from '../../base/version.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import { replayPage } from '../../ledger/playback/page.ts';
 import {
   MOST_PAGE_BYTES,
@@ -10,7 +11,6 @@ import {
   type PageData,
   toBase64,
 } from '../../ledger/playback/page-data.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
 import type { PageAsk, REPLAY_PAGE_ASKS } from './ask.ts';
 
 export function answerReplayPage(cache: LedgerCache): Answers<keyof typeof REPLAY_PAGE_ASKS> {

@@ -1,12 +1,12 @@
 // Pages that a person takes away, which verify by themselves.
 
+import { ask } from '../../app/worker/workers.ts';
 import { AppException } from '../../base/error.ts';
 import { leadOn } from '../../base/former.ts';
-import { placed } from '../../data/place.ts';
-import { saveFile } from '../../data/save.ts';
-import { ask } from '../../data/service.ts';
 import { ledgersAt } from '../../ledger/story/address.ts';
 import type { Story } from '../../ledger/story/story.ts';
+import { placed } from '../../ui/data/place.ts';
+import { saveFile } from '../../ui/data/save.ts';
 import type { PageStep } from './ask.ts';
 
 /** A page with a ledger in it that replays one of its lanes. */

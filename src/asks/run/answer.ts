@@ -1,17 +1,17 @@
 // Answers what a person reads of a lane.
 
 import type { Answers } from '../../base/ask.ts';
-import { denialsOf } from '../../worker/read/denials.ts';
-import { entryDetail } from '../../worker/read/detail.ts';
-import { readLaneSides } from '../../worker/read/lane-sides.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { matchesOf } from '../../worker/read/matches.ts';
-import { spentUpTo } from '../../worker/read/requests/spending.ts';
-import { readRowLanes } from '../../worker/read/row-lanes.ts';
-import { summarizeRun } from '../../worker/read/run-summary.ts';
-import { laneItemsOf, swimlanesOf } from '../../worker/read/swimlanes.ts';
-import { timelineOf } from '../../worker/read/timeline.ts';
-import { wentBackIn } from '../../worker/read/went-back.ts';
+import { entryDetail } from '../../ledger/held/detail.ts';
+import { readLaneSides } from '../../ledger/held/lane-sides.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import { denialsOf } from './answer/denials.ts';
+import { matchesOf } from './answer/matches.ts';
+import { readRowLanes } from './answer/row-lanes.ts';
+import { summarizeRun } from './answer/run-summary.ts';
+import { spentUpTo } from './answer/spending.ts';
+import { laneItemsOf, swimlanesOf } from './answer/swimlanes.ts';
+import { timelineOf } from './answer/timeline.ts';
+import { wentBackIn } from './answer/went-back.ts';
 import type { LaneAsked, READ_ASKS } from './ask.ts';
 
 export function answerRead(cache: LedgerCache): Answers<keyof typeof READ_ASKS> {

@@ -1,12 +1,12 @@
 // Answers searches, and makes the indexes that they ask.
 
 import type { Answers } from '../../base/ask.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { countFound } from '../../worker/read/search/counts.ts';
-import { Indexing } from '../../worker/read/search/indexing.ts';
-import { recordPrints } from '../../worker/read/search/record-prints.ts';
-import type { Searches } from '../../worker/read/search/searches.ts';
-import { searchAdvice, searchWords } from '../../worker/read/search/vocabulary.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import type { Searches } from '../../ledger/held/search/searches.ts';
+import { countFound } from './answer/counts.ts';
+import { Indexing } from './answer/indexing.ts';
+import { recordPrints } from './answer/record-prints.ts';
+import { searchAdvice, searchWords } from './answer/vocabulary.ts';
 import type { SEARCH_ASKS } from './ask.ts';
 
 export function answerSearch(

@@ -7,11 +7,11 @@ import { SecretCounter } from '../../base/secrets/count.ts';
 import type { Secret } from '../../base/secrets/kinds.ts';
 import { replaced } from '../../base/secrets/mask.ts';
 import { BytesCounter, type Window, Windows } from '../../base/secrets/windows.ts';
-import { countColumns, type SqlHost } from '../../formats/column-secrets.ts';
+import { countColumns, type SqlHost } from '../../ledger/format/column-secrets.ts';
+import { openBlob } from '../../ledger/import/blob-bytes.ts';
 import { newBudget } from '../../ledger/sources/archive/archive.ts';
 import { isArchive, unpackSource } from '../../ledger/sources/archive/unpack.ts';
 import { HEADER_LENGTH, isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
-import { openBlob } from '../../worker/import/blob-bytes.ts';
 import type { FileSecrets, SECRET_ASKS } from './ask.ts';
 
 const SLICE = 1024 * 1024;

@@ -1,10 +1,10 @@
 // Answers what a lane's folded state is, and what changed.
 
 import type { Answers } from '../../base/ask.ts';
-import type { LedgerCache } from '../../worker/read/ledger-cache.ts';
-import { readChangeNotes } from '../../worker/read/states/change-notes.ts';
-import type { States } from '../../worker/read/states/states.ts';
-import type { Worlds } from '../../worker/read/states/worlds.ts';
+import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
+import type { States } from '../../ledger/held/states/states.ts';
+import type { Worlds } from '../../ledger/held/states/worlds.ts';
+import { readChangeNotes } from './answer/change-notes.ts';
 import type { STATE_ASKS } from './ask.ts';
 
 interface Parts {

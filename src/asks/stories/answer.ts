@@ -3,10 +3,10 @@
 import type { Answers } from '../../base/ask.ts';
 import { encodeText } from '../../base/bytes.ts';
 import { type AppException, refusal } from '../../base/error.ts';
+import type { Ports } from '../../ledger/held/ports.ts';
 import { packText, unpackText } from '../../ledger/sources/archive/packed-text.ts';
 import { readStory, requireStory, storyText } from '../../ledger/story/file.ts';
 import { STORY_LIMITS, type Story } from '../../ledger/story/story.ts';
-import type { Ports } from '../../worker/rpc/ports.ts';
 import type { STORY_ASKS } from './ask.ts';
 
 /** A longer one is cut by programs that people send links with. */

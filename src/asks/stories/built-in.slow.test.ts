@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoFiles } from '../../app/cli/demo-files.ts';
 import { decodeText, encodeText } from '../../base/bytes.ts';
-import type { DemoInfo } from '../../data/imports/demos.ts';
 import { readStory, storyText } from '../../ledger/story/file.ts';
 import { lengthOf } from '../../ledger/story/story.ts';
+import type { DemoInfo } from '../../ui/data/imports/demos.ts';
 import { BUILT_IN, builtInStories } from './built-in.ts';
 
 async function demos(): Promise<readonly DemoInfo[]> {

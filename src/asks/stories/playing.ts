@@ -4,10 +4,10 @@
 import { useSyncExternalStore } from 'react';
 import { encodeText, toHex } from '../../base/bytes.ts';
 import { leadOn } from '../../base/former.ts';
-import { PLACE } from '../../data/place.ts';
 import { addressInApp } from '../../ledger/story/address.ts';
 import { readStory, storyText } from '../../ledger/story/file.ts';
 import type { Story } from '../../ledger/story/story.ts';
+import { PLACE } from '../../ui/data/place.ts';
 
 export interface Playing {
   readonly story: Story;

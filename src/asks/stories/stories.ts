@@ -1,13 +1,8 @@
 // Stories of this browser, as the screens read and write them. Other tabs write them too.
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ask } from '../../app/worker/workers.ts';
 import { toHex } from '../../base/bytes.ts';
-import { announcer } from '../../data/announce.ts';
-import { requestPersistence } from '../../data/approvals/journal.ts';
-import { demosQuery } from '../../data/imports/demos.ts';
-import { placed } from '../../data/place.ts';
-import { saveFile } from '../../data/save.ts';
-import { ask } from '../../data/service.ts';
 import { ledgersAt } from '../../ledger/story/address.ts';
 import {
   type KeptStory,
@@ -16,6 +11,11 @@ import {
   type StoryStep,
   sentenceParts,
 } from '../../ledger/story/story.ts';
+import { announcer } from '../../ui/data/announce.ts';
+import { requestPersistence } from '../../ui/data/approvals/journal.ts';
+import { demosQuery } from '../../ui/data/imports/demos.ts';
+import { placed } from '../../ui/data/place.ts';
+import { saveFile } from '../../ui/data/save.ts';
 import { builtInStories } from './built-in.ts';
 
 export type { KeptStory, Story, StoryStep };

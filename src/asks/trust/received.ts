@@ -9,9 +9,9 @@ import {
   META_POLICY,
   READS_NOTHING,
 } from '../../app/hosting/headers.ts';
-import { placed } from '../../data/place.ts';
-import { ask, LEDGER_WORKER } from '../../data/service.ts';
-import { SERVER_KINDS } from '../../servers/index.ts';
+import { ask, LEDGER_WORKER } from '../../app/worker/workers.ts';
+import { SERVER_KINDS } from '../../formats/servers.ts';
+import { placed } from '../../ui/data/place.ts';
 import { typesAreGuarded } from './trusted-types.ts';
 
 export type Protection =

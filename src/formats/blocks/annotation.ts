@@ -1,7 +1,7 @@
 // What a record's position in its ledger means: kept with its bytes, so that the record can
 // be described, folded and verified on its own.
 
-import { packAnnotation, unpackAnnotation } from '../annotation.ts';
+import { packAnnotation, unpackAnnotation } from '../../ledger/format/annotation.ts';
 import type { Orphans } from './rolled-back.ts';
 
 /** A record of the run's lane. `seq` is as written. */

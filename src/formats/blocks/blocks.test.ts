@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
+import { LedgerFolds } from '../../ledger/format/folds.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { headOf } from '../../ledger/sources/group.ts';
 import {
@@ -14,7 +15,6 @@ import {
   verifyText,
 } from '../../testing/blocks.ts';
 import { recogniser } from '../../testing/formats.ts';
-import { LedgerFolds } from '../folds.ts';
 import { readAnnotation } from './annotation.ts';
 import { blocks } from './index.ts';
 import { BlockLedger } from './write/engine/index.ts';

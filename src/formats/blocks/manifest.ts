@@ -1,4 +1,4 @@
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from '../../ledger/format/manifest.ts';
 
 export const blocksManifest: Manifest = {
   id: 'blocks',

@@ -1,9 +1,9 @@
 // What the screen of checkpoints and rollbacks asks.
 
-import type { LedgerFormat } from '../format.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { type MarksAnswer, type MarksQuery, marksIn, type RunSurvey } from './marks.ts';
 
-declare module '../questions.ts' {
+declare module '../../ledger/format/questions.ts' {
   interface Questions {
     /** A window of a run's checkpoints and of its rollbacks. */
     readonly 'blocks.marks': { readonly query: MarksQuery; readonly answer: MarksAnswer };

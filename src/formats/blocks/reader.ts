@@ -4,13 +4,13 @@
 import { Float64Column } from '../../base/columns.ts';
 import { textAt } from '../../base/json/access.ts';
 import { nextSeq, type Seq } from '../../base/seq.ts';
+import type { LedgerReader } from '../../ledger/format/format.ts';
+import { endsInside, writtenLines } from '../../ledger/format/json-line.ts';
 import type { LaneInfo } from '../../ledger/model/entry.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import { LineTable } from '../../ledger/sources/text/line-table.ts';
 import type { ReadLine } from '../../ledger/sources/text/lines.ts';
-import type { LedgerReader } from '../format.ts';
-import { endsInside, writtenLines } from '../json-line.ts';
 import type { Annotation, Does } from './annotation.ts';
 import { RunEntry } from './entry.ts';
 import { type Followed, Follower, nothing } from './follow.ts';

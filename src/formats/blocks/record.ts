@@ -8,8 +8,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/json/value.ts';
+import { type LineRecord, pathOf, readLine, readObject } from '../../ledger/format/json-line.ts';
 import { BOM_LENGTH, startsWithBom } from '../../ledger/sources/text/lines.ts';
-import { type LineRecord, pathOf, readLine, readObject } from '../json-line.ts';
 import { parseBlocksJson } from './canonical.ts';
 import { PlainFields, type RecordFields, type UsualFields } from './usual.ts';
 

@@ -4,10 +4,10 @@ import { listAt, memberAt, numberAt, objectAt, textAt } from '../../base/json/ac
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { isObject } from '../../base/json/value.ts';
 import { addAll } from '../../base/lists.ts';
+import { counted, decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import type { BackTo } from '../../ledger/model/went-back.ts';
-import { counted, decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';

@@ -11,11 +11,11 @@ import {
 } from '../../base/json/value.ts';
 import { shortened } from '../../base/visible.ts';
 import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
+import { counted, digestOf, joined, line, spaced } from '../../ledger/format/describe.ts';
+import type { LaneTitle } from '../../ledger/format/format.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import { counted, digestOf, joined, line, spaced } from '../describe.ts';
-import type { LaneTitle } from '../format.ts';
 import type { Annotation, Effect } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';

@@ -3,12 +3,12 @@
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { toEnd } from '../../base/steps.ts';
+import type { StoredLedger } from '../../ledger/format/questions.ts';
 import { type Bytes, inMemory, wholeOf } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import type { FileHead, SourceFile } from '../../ledger/sources/file.ts';
 import { isSqlite, type SqlOpener } from '../../ledger/sources/sqlite/sqlite.ts';
 import { isWal } from '../../ledger/sources/sqlite/wal.ts';
-import type { StoredLedger } from '../questions.ts';
 import { PROFILES } from './builtin/index.ts';
 import {
   type Log,

@@ -1,7 +1,7 @@
 // An entry as everything in this format reads it.
 
+import type { LineRecord } from '../../ledger/format/json-line.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import type { LineRecord } from '../json-line.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
 import { profileByKey } from './known.ts';
 import type { ChainProfile } from './profile/profile.ts';

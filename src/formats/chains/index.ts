@@ -6,7 +6,7 @@ import { sha256Hex } from '../../base/hash/sha256.ts';
 import { canonicalText, styledText } from '../../base/json/canonical.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { toEnd } from '../../base/steps.ts';
-import type { LedgerFormat } from '../format.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { costOf } from './cost.ts';

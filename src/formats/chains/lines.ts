@@ -1,8 +1,8 @@
 // The records of a log one after another, as they are written in its text.
 
+import { writtenLines } from '../../ledger/format/json-line.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { type ReadLine, textStart } from '../../ledger/sources/text/lines.ts';
-import { writtenLines } from '../json-line.ts';
 import { type Around, jsonRecords } from './container/json-records.ts';
 import type { Container } from './profile/container.ts';
 

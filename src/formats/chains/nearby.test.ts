@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
+import { createRecogniser } from '../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { fileOf, host, linesOf, records, WAYS } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
-import { createRecogniser } from '../index.ts';
 import { chains } from './index.ts';
 import type { ChainProfile } from './profile/profile.ts';
 

@@ -1,6 +1,6 @@
 // The questions of this format's screen, answered from the log itself.
 
-import type { Question, Questions, StoredLedger } from '../questions.ts';
+import type { Question, Questions, StoredLedger } from '../../ledger/format/questions.ts';
 import { readProfileText } from './profile/read.ts';
 import {
   agreementOf,
@@ -13,7 +13,7 @@ import {
 import type { RulesQuestions } from './studio/query.ts';
 import { recordView } from './studio/record.ts';
 
-declare module '../questions.ts' {
+declare module '../../ledger/format/questions.ts' {
   interface Questions extends RulesQuestions {}
 }
 

@@ -6,14 +6,14 @@ import { integerAt } from '../../base/json/access.ts';
 import type { JsonObject } from '../../base/json/value.ts';
 import { append } from '../../base/lists.ts';
 import { nextSeq, type Seq, toSeq } from '../../base/seq.ts';
+import type { LedgerReader } from '../../ledger/format/format.ts';
+import { endsInside } from '../../ledger/format/json-line.ts';
 import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
 import { type TrailingBytes, trailing } from '../../ledger/model/trailing.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import type { SourceFile } from '../../ledger/sources/file.ts';
 import { isBlank, linesIn, type ReadLine, textStart } from '../../ledger/sources/text/lines.ts';
-import type { LedgerReader } from '../format.ts';
-import { endsInside } from '../json-line.ts';
 import {
   type Annotation,
   annotationBytes,

@@ -6,7 +6,7 @@ import { toEnd } from '../../base/steps.ts';
 import { fileInMemory } from '../../ledger/sources/file.ts';
 import { host } from '../../testing/chains.ts';
 import { corpusText } from '../../testing/corpus.ts';
-import { createBench } from '../../worker/testing.ts';
+import { createBench } from '../../testing/handler.ts';
 import { chains } from './index.ts';
 import { ChainReader } from './reader.ts';
 

@@ -1,7 +1,7 @@
 // One line as a record: its members, or why it cannot be read.
 
 import { parseJson } from '../../base/json/parse.ts';
-import { type LineRecord, readLine, type Steps } from '../json-line.ts';
+import { type LineRecord, readLine, type Steps } from '../../ledger/format/json-line.ts';
 
 /** Nested arrays and objects of a line; the record itself is the first. */
 export const MAX_DEPTH = 127;

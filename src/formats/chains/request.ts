@@ -1,8 +1,8 @@
 // What a record that asks a person for a decision asks.
 
+import { fact } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
-import { fact } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import { decisionOf, memberWords } from './members.ts';
 import { argumentsOf, targetOf } from './telling.ts';

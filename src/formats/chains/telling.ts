@@ -2,7 +2,7 @@
 
 import { objectAt } from '../../base/json/access.ts';
 import { isNumber, type JsonObject } from '../../base/json/value.ts';
-import { subjectOf } from '../describe.ts';
+import { subjectOf } from '../../ledger/format/describe.ts';
 import { plainText } from './hash/bytes.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
 import { decisionOf, memberWords } from './members.ts';

@@ -2,9 +2,9 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonObject } from '../../base/json/value.ts';
+import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation } from './annotation.ts';
 import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';

@@ -1,12 +1,12 @@
 // How a record is described in a line, and what is kept of it for lists.
 
 import type { JsonObject } from '../../base/json/value.ts';
+import { digestOf, line, spaced } from '../../ledger/format/describe.ts';
+import type { LaneTitle } from '../../ledger/format/format.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import { ANSWERS_CALL, type EntryDigest, type EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine } from '../../ledger/model/view.ts';
-import { digestOf, line, spaced } from '../describe.ts';
-import type { LaneTitle } from '../format.ts';
 import type { CallPair } from './annotation.ts';
 import { placeOf, recordWord } from './container/words.ts';
 import type { Decoded } from './decode.ts';

@@ -1,6 +1,7 @@
 // Every demo ledger, each made by its format's own writer: one line a format that has some.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
+import type { Manifest } from '../../ledger/format/manifest.ts';
 import type { SqlCreator } from '../../ledger/sources/sqlite/create.ts';
 import { blocksManifest } from '../blocks/manifest.ts';
 import { makeDemos as blocksDemos } from '../blocks/write/demo/index.ts';
@@ -8,7 +9,6 @@ import { chainsManifest } from '../chains/manifest.ts';
 import { makeDemos as chainsDemos } from '../chains/write/demo.ts';
 import { holonManifest } from '../holon/manifest.ts';
 import { makeDemos as holonDemos } from '../holon/write/demo.ts';
-import type { Manifest } from '../manifest.ts';
 import { reactorManifest } from '../reactor/manifest.ts';
 import { makeDemos as reactorDemos } from '../reactor/write/demo/index.ts';
 import { thymosManifest } from '../thymos/manifest.ts';

@@ -3,14 +3,14 @@
 
 import { toHex } from '../../base/bytes.ts';
 import { refusal } from '../../base/error.ts';
+import type { LedgerFormat, LedgerReader } from '../../ledger/format/format.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import type { LaneAnchor, LedgerReport, Pins } from '../../ledger/model/check.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { anchorsOf } from '../../ledger/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../ledger/verify/run.ts';
-import type { LedgerFormat, LedgerReader } from '../format.ts';
-import { readLedger } from '../index.ts';
 import type { Draft, ForgeHost, Forger } from './draft.ts';
 import { forgerOf } from './registry.ts';
 

@@ -2,11 +2,11 @@
 // written again. One folder a format implements it; nothing else knows how.
 
 import type { Signer } from '../../base/signature/sign.ts';
+import type { Host, LedgerReader } from '../../ledger/format/format.ts';
 import type { Finding } from '../../ledger/model/check.ts';
 import type { EntryValue, Means } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import type { SqlCreator } from '../../ledger/sources/sqlite/create.ts';
-import type { Host, LedgerReader } from '../format.ts';
 
 /** What writing a file again needs. */
 export interface ForgeHost extends Host {

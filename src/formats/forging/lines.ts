@@ -2,8 +2,8 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonPath } from '../../base/json/path.ts';
+import type { LedgerReader } from '../../ledger/format/format.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
-import type { LedgerReader } from '../format.ts';
 import type { Field, ForgedRecord, Records } from './draft.ts';
 import { flipped } from './flip.ts';
 import { textPlace, withTextAt } from './json-place.ts';

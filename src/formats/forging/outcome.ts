@@ -1,11 +1,11 @@
 // What the verifier says of a forged copy, and which entries of a lane that concerns.
 
 import type { Seq } from '../../base/seq.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { type Finding, faultOf } from '../../ledger/model/check.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryState, Trial, TrialFinding } from '../../ledger/model/tamper.ts';
 import { worstVerdict } from '../../ledger/model/verdict.ts';
-import type { LedgerFormat } from '../format.ts';
 import type { Bench, Judged } from './bench.ts';
 import { findingsOf } from './ladder.ts';
 

@@ -3,11 +3,11 @@
 
 import { COMMAND } from '../../base/command.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
+import type { Manifest } from '../../ledger/format/manifest.ts';
 import type { Pins } from '../../ledger/model/check.ts';
 import { PIN_KINDS } from '../../ledger/model/pins.ts';
 import type { Means, Net } from '../../ledger/model/tamper.ts';
 import { sealText } from '../../ledger/verify/seal-file.ts';
-import type { Manifest } from '../manifest.ts';
 import type { Against, Kept } from './bench.ts';
 
 export interface Held {

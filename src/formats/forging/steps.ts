@@ -2,6 +2,8 @@
 
 import type { Seq } from '../../base/seq.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
+import { spaced } from '../../ledger/format/describe.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type {
   BenchEntry,
@@ -14,8 +16,6 @@ import type {
 } from '../../ledger/model/tamper.ts';
 import { STEPS } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
-import { spaced } from '../describe.ts';
-import type { LedgerFormat } from '../format.ts';
 import { type Against, type Bench, type Judged, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
 import {

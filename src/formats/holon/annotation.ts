@@ -2,8 +2,8 @@
 // entry alone can be described. Written and read here only.
 
 import type { JsonObject } from '../../base/json/value.ts';
+import { packAnnotation, type Unset, unpackAnnotation } from '../../ledger/format/annotation.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 import type { Candidate } from './verify/arithmetic.ts';
 
 /** Budgets of an intent, and whose trust it requires. */

@@ -3,9 +3,9 @@
 
 import { memberAt, objectAt, textAt, writtenAt } from '../../base/json/access.ts';
 import { isObject, type JsonObject, type JsonValue, member } from '../../base/json/value.ts';
+import { decision, fact, jsonBlock, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, Fact } from '../../ledger/model/view.ts';
-import { decision, fact, jsonBlock, spaced } from '../describe.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
 import { comparison, fateWords, plannerFacts, recorded } from './views.ts';

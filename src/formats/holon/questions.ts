@@ -1,7 +1,7 @@
 // The questions of this format's screens, answered from the survey that its reader makes.
 
-import { unpacked } from '../packed-seal.ts';
-import type { Question, Questions, StoredLedger } from '../questions.ts';
+import { unpacked } from '../../ledger/format/packed-seal.ts';
+import type { Question, Questions, StoredLedger } from '../../ledger/format/questions.ts';
 import { anomalyLines } from './anomalies.ts';
 import { answerFigures } from './figures/answer.ts';
 import type { FigureQuestions } from './figures/query.ts';
@@ -9,7 +9,7 @@ import { answerIntents } from './intents/answer.ts';
 import type { IntentQuestions } from './intents/query.ts';
 import type { HolonSurvey } from './survey.ts';
 
-declare module '../questions.ts' {
+declare module '../../ledger/format/questions.ts' {
   interface Questions extends FigureQuestions, IntentQuestions {}
 }
 

@@ -1,10 +1,10 @@
 // What waits for a person: human reviews, and estimators that need one.
 
 import { textAt, writtenAt } from '../../base/json/access.ts';
+import { fact, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
 import type { Fact } from '../../ledger/model/view.ts';
-import { fact, spaced } from '../describe.ts';
 import { type Annotation, readAnnotation, SHOWN_CONSTRAINTS } from './annotation.ts';
 import { rangeFacts } from './decision.ts';
 import type { HolonEvent } from './read/record.ts';

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { toEnd } from '../../base/steps.ts';
+import { unpacked } from '../../ledger/format/packed-seal.ts';
 import type { Finding, LedgerReport, Seal } from '../../ledger/model/check.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { readSeal, sealText } from '../../ledger/verify/seal-file.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { unpacked } from '../packed-seal.ts';
 import { anomalyLines } from './anomalies.ts';
 import { holon } from './index.ts';
 import { HolonReader } from './read/reader.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askFormat } from '../../asks/question/ask.ts';
 import type { Ask } from '../../base/ask.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import { createBench } from '../../worker/testing.ts';
+import { createBench } from '../../testing/handler.ts';
 import type { Written } from './write/generator/event.ts';
 import { ledgerBytes, run } from './write/generator/run.ts';
 

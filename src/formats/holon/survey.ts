@@ -1,6 +1,6 @@
 // What is kept of a ledger as a whole, next to its entries: plain data, in one piece.
 
-import type { PackedSeal } from '../packed-seal.ts';
+import type { PackedSeal } from '../../ledger/format/packed-seal.ts';
 import type { FigureSurvey } from './figures/survey.ts';
 import type { IntentSurvey } from './intents/survey.ts';
 

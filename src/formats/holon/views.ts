@@ -3,9 +3,9 @@
 import { memberAt, textAt } from '../../base/json/access.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../base/json/value.ts';
 import { addAll } from '../../base/lists.ts';
+import { fact, jsonBlock, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../ledger/model/view.ts';
-import { fact, jsonBlock, spaced } from '../describe.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
 import { digest } from './words.ts';

@@ -3,13 +3,13 @@
 
 import { textAt, textsAt, writtenAt } from '../../base/json/access.ts';
 import { member } from '../../base/json/value.ts';
+import { counted, digestOf, joined, line, spaced } from '../../ledger/format/describe.ts';
+import type { LaneTitle } from '../../ledger/format/format.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named } from '../../ledger/model/named.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import { counted, digestOf, joined, line, spaced } from '../describe.ts';
-import type { LaneTitle } from '../format.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { opsOf } from './delta.ts';
 import { type HolonEvent, laneOf } from './read/record.ts';

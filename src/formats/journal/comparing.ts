@@ -3,8 +3,8 @@
 import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { apart } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../format.ts';
-import { type DecodedRecord, MAX_DEPTH } from './record.ts';
+import type { Comparing } from '../../ledger/format/format.ts';
+import { type DecodedRecord, MAX_DEPTH } from '../../ledger/review/record.ts';
 
 const APART = [
   ...apart('id', 'id journal previous body.public_key body.journal.id body.journal.public_key'),

@@ -3,6 +3,12 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Host } from '../../ledger/format/format.ts';
+import { compareAll, type DecidedLedger, isSound } from '../../ledger/review/check-decision.ts';
+import { checkCountersignature } from '../../ledger/review/countersigned.ts';
+import type { DecisionInput } from '../../ledger/review/decision.ts';
+import { decodeRecord } from '../../ledger/review/record.ts';
+import { journalId } from '../../ledger/review/write.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { draws } from '../../testing/draws.ts';
@@ -17,13 +23,7 @@ import {
   testSigner,
   writeJournal,
 } from '../../testing/journal.ts';
-import type { Host } from '../format.ts';
-import { compareAll, type DecidedLedger, isSound } from './check-decision.ts';
-import { checkCountersignature } from './countersigned.ts';
-import type { DecisionInput } from './decision.ts';
 import { journal } from './index.ts';
-import { decodeRecord } from './record.ts';
-import { journalId } from './write.ts';
 
 let host: Host;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { decisionText } from '../../ledger/review/write.ts';
 import { INPUT, writeJournal } from '../../testing/journal.ts';
 import { pageText } from '../../testing/pages.ts';
-import { decisionText } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));

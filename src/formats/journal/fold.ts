@@ -6,7 +6,12 @@ import { encodeText } from '../../base/bytes.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import type { Delta } from '../../ledger/fold/fold.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { canonical, type DecodedRecord, jsonOf, type ReadRecord } from './record.ts';
+import {
+  canonical,
+  type DecodedRecord,
+  jsonOf,
+  type ReadRecord,
+} from '../../ledger/review/record.ts';
 
 /** The resource that a record writes; null: it writes none. */
 function writtenBy({ record, bodyFault }: ReadRecord) {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LedgerFolds } from '../../ledger/format/folds.ts';
+import type { Host } from '../../ledger/format/format.ts';
 import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
+import type { DecisionInput } from '../../ledger/review/decision.ts';
+import { decodeRecord } from '../../ledger/review/record.ts';
+import { wellFormed } from '../../ledger/review/write.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { headOf } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -16,13 +21,8 @@ import {
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { fileOf, INPUT, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
-import { LedgerFolds } from '../folds.ts';
-import type { Host } from '../format.ts';
-import type { DecisionInput } from './decision.ts';
 import { deltaValue } from './fold.ts';
 import { journal } from './index.ts';
-import { decodeRecord } from './record.ts';
-import { wellFormed } from './write.ts';
 
 let host: Host;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // What of a journal record is computed again: its id, the record that it follows, its number.
 
 import { sha256Hex } from '../../base/hash/sha256.ts';
+import { chainProof, hashProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import { chainProof, hashProof } from '../proofs.ts';
-import type { DecodedRecord } from './record.ts';
+import type { DecodedRecord } from '../../ledger/review/record.ts';
 
 export function proofs(entry: Entry, read: DecodedRecord, before: Entry | null): readonly Proof[] {
   if (!read) return [];

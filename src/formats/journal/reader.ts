@@ -2,13 +2,13 @@
 // others keep their positions.
 
 import { decodeLenient } from '../../base/bytes.ts';
+import type { LedgerReader } from '../../ledger/format/format.ts';
 import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
+import { readRecord } from '../../ledger/review/record.ts';
 import { Appended, type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import { LineTable } from '../../ledger/sources/text/line-table.ts';
 import { linesIn, type ReadLine } from '../../ledger/sources/text/lines.ts';
-import type { LedgerReader } from '../format.ts';
-import { readRecord } from './record.ts';
 
 /** The first line of a journal is shorter than this. */
 const HEAD = 4096;

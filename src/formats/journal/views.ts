@@ -1,12 +1,12 @@
 // One record, field by field, and the evidence of a decision.
 
+import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import { decision, fact, jsonBlock } from '../describe.ts';
-import type { DecisionEvidence } from './decision.ts';
-import type { DecodedRecord } from './record.ts';
+import type { DecisionEvidence } from '../../ledger/review/decision.ts';
+import type { DecodedRecord } from '../../ledger/review/record.ts';
+import { asJson } from '../../ledger/review/write.ts';
 import { digest, recordOf } from './words.ts';
-import { asJson } from './write.ts';
 
 /** A hash where it looks like one: ids of some formats are names. */
 function idFact(label: string, value: string): Fact {

@@ -1,17 +1,17 @@
 // A record in words. What it quotes is ledger text, shown as text only.
 
 import { showsNothing } from '../../base/visible.ts';
+import { digestOf, line } from '../../ledger/format/describe.ts';
+import type { LaneTitle } from '../../ledger/format/format.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named } from '../../ledger/model/named.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import { digestOf, line } from '../describe.ts';
-import type { LaneTitle } from '../format.ts';
-import type { SignedDecision } from './decision.ts';
+import type { SignedDecision } from '../../ledger/review/decision.ts';
+import type { DecodedRecord, JournalRecord, RecordKind } from '../../ledger/review/record.ts';
+import { deliveryText } from '../../ledger/review/states.ts';
 import { deltaOf } from './fold.ts';
-import type { DecodedRecord, JournalRecord, RecordKind } from './record.ts';
-import { deliveryText } from './states.ts';
 
 const KINDS: Readonly<Record<RecordKind, string>> = {
   opened: 'opening',

@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Host } from '../../ledger/format/format.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import type { Host } from '../format.ts';
 import { reactor } from './index.ts';
 import { bare, reactorCanonical } from './read/canonical.ts';
 import { verifyReceiptChain } from './read/chain.ts';

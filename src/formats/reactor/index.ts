@@ -2,8 +2,8 @@
 
 import { encodeText } from '../../base/bytes.ts';
 import { objectAt, writtenAt } from '../../base/json/access.ts';
-import { costPart } from '../cost.ts';
-import type { LedgerFormat } from '../format.ts';
+import { costPart } from '../../ledger/format/cost.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { comparing } from './comparing.ts';
 import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
 import { reactorManifest } from './manifest.ts';

@@ -3,9 +3,9 @@
 import { encodeText } from '../../base/bytes.ts';
 import { textAt } from '../../base/json/access.ts';
 import { isObject } from '../../base/json/value.ts';
+import { chainProof, hashProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import { chainProof, hashProof } from '../proofs.ts';
 import { CONTENT_HASH, hashedText } from './read/canonical.ts';
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
 import { verifyReceipt } from './read/receipt.ts';

@@ -1,10 +1,10 @@
 // What the screens of a Reactor trail ask.
 
-import type { LedgerFormat } from '../format.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import type { Survey } from './survey.ts';
 import { type ReactorTrail, trailOf } from './trail.ts';
 
-declare module '../questions.ts' {
+declare module '../../ledger/format/questions.ts' {
   interface Questions {
     /** The topology, every receipt in columns, and what follows from them. */
     readonly 'reactor.trail': { readonly query: null; readonly answer: ReactorTrail };

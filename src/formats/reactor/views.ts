@@ -1,8 +1,8 @@
 // The inspector: what a receipt says, in words first; and the memo key slot by slot.
 
+import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Slot } from './read/annotation.ts';
 import { bare } from './read/canonical.ts';
 import type { DecodedReceipt } from './read/decode.ts';

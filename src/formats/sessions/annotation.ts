@@ -1,8 +1,8 @@
 // What follows from a record's place in its files: kept with its bytes, so that one entry alone can
 // be described. Written and read here only.
 
+import { packAnnotation, type Unset, unpackAnnotation } from '../../ledger/format/annotation.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { packAnnotation, type Unset, unpackAnnotation } from '../annotation.ts';
 import type { Usage } from './step.ts';
 
 export interface Annotation {

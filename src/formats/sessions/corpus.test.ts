@@ -5,13 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
+import { formatById } from '../../ledger/format/recognise.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { formats, recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { formatById } from '../index.ts';
 import { sessions } from './index.ts';
 
 const host = await createTestHost();

@@ -2,8 +2,8 @@
 
 import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
+import type { LineRecord } from '../../ledger/format/json-line.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import type { LineRecord } from '../json-line.ts';
 import { saidAgain } from './again.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { readRecord } from './record.ts';

@@ -3,9 +3,9 @@
 import { encodeText } from '../../base/bytes.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { toEnd } from '../../base/steps.ts';
-import { costPart, moneyPart } from '../cost.ts';
-import type { LedgerFormat } from '../format.ts';
-import { unpacked } from '../packed-seal.ts';
+import { costPart, moneyPart } from '../../ledger/format/cost.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
+import { unpacked } from '../../ledger/format/packed-seal.ts';
 import { comparing } from './comparing.ts';
 import { type Decoded, decode } from './decode.ts';
 import { writesOf } from './delta.ts';

@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/json/value.ts';
-import { type LineRecord, pathOf, readLine } from '../json-line.ts';
+import { type LineRecord, pathOf, readLine } from '../../ledger/format/json-line.ts';
 
 export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
 

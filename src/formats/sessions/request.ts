@@ -1,8 +1,8 @@
 // What a record asks that is, or was, to be approved.
 
+import { fact } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
-import { fact } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 
 /** null: it asks for nothing. */

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { EACH } from '../../ledger/compare/apart.ts';
+import { RunTally } from '../../ledger/format/run-tally.ts';
 import type { Pins } from '../../ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
@@ -27,7 +28,6 @@ import {
   result,
   toolUse,
 } from '../../testing/sessions.ts';
-import { RunTally } from '../run-tally.ts';
 import { sessions } from './index.ts';
 
 const host = await createTestHost();

@@ -1,6 +1,6 @@
 // The words of calls and their results, which are the same whatever program wrote them.
 
-import { subjectOf } from '../describe.ts';
+import { subjectOf } from '../../ledger/format/describe.ts';
 import type { AnsweredCall, Call, FileEffect, Own, Refusal, Result } from './step.ts';
 import { firstLine } from './text.ts';
 import { lastOf } from './words-of-input.ts';

@@ -1,8 +1,8 @@
 // What a record says, and why.
 
+import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import type { StepDecision } from './step.ts';
 import { lineOf, outcomeOf } from './words.ts';

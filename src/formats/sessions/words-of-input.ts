@@ -2,7 +2,7 @@
 
 import { textAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
-import { lastName } from '../describe.ts';
+import { lastName } from '../../ledger/format/describe.ts';
 import { clipped, firstLine } from './text.ts';
 
 const PATHS = ['file_path', 'notebook_path', 'path'];

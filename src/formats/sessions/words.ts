@@ -1,12 +1,12 @@
 // A record in a line, and what is kept of it for lists.
 
+import { digestOf, line } from '../../ledger/format/describe.ts';
+import type { LaneTitle } from '../../ledger/format/format.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named } from '../../ledger/model/named.ts';
 import type { EntryLine } from '../../ledger/model/view.ts';
-import { digestOf, line } from '../describe.ts';
-import type { LaneTitle } from '../format.ts';
 import type { Decoded } from './decode.ts';
 import { opsOf, writesOf } from './delta.ts';
 import type { StepDecision } from './step.ts';

@@ -2,9 +2,9 @@
 // are, and what each of them says.
 
 import type { JsonObject } from '../../base/json/value.ts';
+import type { Host } from '../../ledger/format/format.ts';
 import type { TrailingBytes } from '../../ledger/model/trailing.ts';
 import type { SourceFile } from '../../ledger/sources/file.ts';
-import type { Host } from '../format.ts';
 import type { Found, FoundList } from './read/found.ts';
 import type { History } from './read/history.ts';
 import type { Lanes } from './read/lanes.ts';

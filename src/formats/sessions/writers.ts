@@ -2,12 +2,12 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonObject } from '../../base/json/value.ts';
+import { writtenLines } from '../../ledger/format/json-line.ts';
 import { type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
 import { HEAD_LENGTH } from '../../ledger/sources/file.ts';
 import { headIn } from '../../ledger/sources/head.ts';
 import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
 import { textStart } from '../../ledger/sources/text/lines.ts';
-import { writtenLines } from '../json-line.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
 import { geminiCli } from './gemini/index.ts';

@@ -3,9 +3,9 @@
 
 import { memberAt, textsAt, wordsAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
+import { decision, fact, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { DecisionView, RuleRun } from '../../ledger/model/view.ts';
-import { decision, fact, spaced } from '../describe.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 import type { PayloadType } from './payload/schema.ts';
 import { COST_PARTS } from './simulate/policy.ts';

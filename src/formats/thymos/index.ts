@@ -3,14 +3,20 @@
 import { decodeText, encodeText, toHex } from '../../base/bytes.ts';
 import { messageOf } from '../../base/error.ts';
 import { toEnd } from '../../base/steps.ts';
+import { mainFile } from '../../ledger/format/describe.ts';
+import type {
+  EntrySource,
+  Host,
+  LedgerFormat,
+  SourceFile,
+  ThreadedReading,
+} from '../../ledger/format/format.ts';
+import { pastEnd } from '../../ledger/format/sqlite.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../ledger/sources/file.ts';
 import { definitionIn } from '../../ledger/sources/sqlite/schema.ts';
 import { isSqlite, isWalMode } from '../../ledger/sources/sqlite/sqlite.ts';
-import { mainFile } from '../describe.ts';
-import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
-import { pastEnd } from '../sqlite.ts';
 import { authority } from './authority.ts';
 import { comparing } from './comparing.ts';
 import { asLines } from './containers/as-lines.ts';

@@ -2,9 +2,9 @@
 
 import { toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
+import { chainProof, hashProof, sequenceProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import { chainProof, hashProof, sequenceProof } from '../proofs.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 
 export function proofs(

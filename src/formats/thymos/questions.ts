@@ -1,6 +1,6 @@
 // What the screens of this format ask about a ledger as a whole.
 
-import type { LedgerFormat } from '../format.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { Decisions } from './simulate/decisions.ts';
 import { Derivations, type Derived, type DerivedQuery } from './simulate/derive.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type SimulationView,
 } from './simulate/simulations.ts';
 
-declare module '../questions.ts' {
+declare module '../../ledger/format/questions.ts' {
   interface Questions {
     readonly 'thymos.simulation': {
       readonly query: SimulationQuery;

@@ -2,9 +2,9 @@
 
 import { listAt, memberAt, wordsAt } from '../../base/json/access.ts';
 import { isObject, type JsonValue } from '../../base/json/value.ts';
+import { fact, jsonBlock, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../ledger/model/view.ts';
-import { fact, jsonBlock, spaced } from '../describe.ts';
 import { CEILING } from './authority.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import { signatureOf } from './payload/signature.ts';

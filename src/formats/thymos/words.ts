@@ -3,11 +3,11 @@
 
 import { listAt, memberAt, textsAt, wordsAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
+import { digestOf, lastName, line, spaced, subjectOf } from '../../ledger/format/describe.ts';
+import type { LaneTitle } from '../../ledger/format/format.ts';
 import type { EntryDigest } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import { digestOf, lastName, line, spaced, subjectOf } from '../describe.ts';
-import type { LaneTitle } from '../format.ts';
 import { linksOf, taskOf } from './ends.ts';
 import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';

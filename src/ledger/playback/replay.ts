@@ -1,8 +1,8 @@
 // The replay of one lane as plain data: what the verifier found of each of its entries, and the state
 // after it. It is made of the ledger's bytes, in the app and in a page that was saved, by the same code.
 
-import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
-import { ReplayedWorlds } from '../../formats/world-after.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../format/format.ts';
+import { ReplayedWorlds } from '../format/world-after.ts';
 import type { Finding, LaneReport, LedgerReport } from '../model/check.ts';
 import { isFailure, type Verdict } from '../model/verdict.ts';
 import type { KindShape } from '../model/view.ts';

@@ -1,7 +1,7 @@
 // Lanes of a ledger replayed from nothing but its bytes.
 
-import type { Host, LedgerFormat } from '../../formats/format.ts';
-import { readLedger } from '../../formats/index.ts';
+import type { Host, LedgerFormat } from '../format/format.ts';
+import { readLedger } from '../format/recognise.ts';
 import { fileInMemory } from '../sources/file.ts';
 import { sourceId } from '../sources/identity.ts';
 import { verifyLedgerFast } from '../verify/run.ts';

@@ -4,7 +4,7 @@ import { decodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { shortened } from '../../base/visible.ts';
-import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import type { LedgerFormat, LedgerReader } from '../format/format.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Block } from '../model/view.ts';
 import type { ReportedEntry } from './shape.ts';

@@ -2,8 +2,8 @@
 // an entry no more is kept than is counted.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
-import { EndsRecord } from '../../formats/ends-record.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
+import { EndsRecord } from '../format/ends-record.ts';
+import type { LedgerFormat } from '../format/format.ts';
 import type { VerifyStep } from '../verify/steps.ts';
 import { type ClaimedLink, LaneGather } from './lane.ts';
 import { Removed } from './redact/removed.ts';

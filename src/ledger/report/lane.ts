@@ -1,8 +1,8 @@
 // One lane of a report, as its entries come in.
 
 import type { Seq } from '../../base/seq.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
-import { taskOf } from '../../formats/task.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import { taskOf } from '../format/task.ts';
 import { parentOf } from '../layout/index.ts';
 import type { EntryDigest } from '../model/digest.ts';
 import { type Entry, type Link, refOf } from '../model/entry.ts';

@@ -2,7 +2,7 @@
 // against.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
-import type { LedgerReader } from '../../formats/format.ts';
+import type { LedgerReader } from '../format/format.ts';
 import {
   countFindings,
   type Finding,

@@ -1,8 +1,8 @@
 // What of a note in a report can be said from the report alone: whether its signature holds, and whether
 // what it is on is there. Its page and its check say the same.
 
-import { noteFault } from '../../formats/journal/api.ts';
 import { isNoted, placeFault } from '../model/note.ts';
+import { noteFault } from '../review/api.ts';
 import { hasStub } from './redact/stub.ts';
 import type { ReportedLedger } from './shape.ts';
 

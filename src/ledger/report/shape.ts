@@ -14,12 +14,12 @@ import {
   seq,
   text,
 } from '../../base/json/shape.ts';
-import { NOTE } from '../../formats/journal/api.ts';
 import { MAX_CASE_FINDINGS } from '../model/case.ts';
 import { SIDES } from '../model/check.ts';
 import { MAX_NOTES } from '../model/note.ts';
 import { schemaOf } from '../model/schema.ts';
 import { WRITTEN_VERDICTS } from '../model/verdict.ts';
+import { NOTE } from '../review/api.ts';
 
 /** Of each list of a report: more than this is counted, and not listed. */
 export const MOST = {

@@ -1,8 +1,8 @@
 // Faults of a review journal, sealed and signed again by its own key.
 
-import type { DecisionInput, SignedDecision } from '../../formats/journal/decision.ts';
-import type { JournalRecord, UnsealedRecord } from '../../formats/journal/record.ts';
 import type { CheckId } from '../../formats/journal/verify/checks.ts';
+import type { DecisionInput, SignedDecision } from '../../ledger/review/decision.ts';
+import type { JournalRecord, UnsealedRecord } from '../../ledger/review/record.ts';
 import { type Bend, INPUT, type Step, testSigner } from '../journal.ts';
 
 const DENIAL: DecisionInput = {

@@ -1,7 +1,7 @@
 // What no screen may do while a test looks at it: an error in the console, an uncaught error, a
 // request to another machine.
 
-import { PLACE } from '../../data/place.ts';
+import { PLACE } from '../../ui/data/place.ts';
 
 /** Begins; what is returned ends it, and says what was done meanwhile. */
 export function guard(): () => readonly string[] {

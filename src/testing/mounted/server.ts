@@ -2,7 +2,6 @@
 // takes decisions. It is no agent: nothing comes of what it takes.
 
 import { expose, type Remote } from 'comlink';
-import { live } from '../../data/servers/servers.ts';
 import type {
   DecisionToDeliver,
   Delivery,
@@ -10,7 +9,8 @@ import type {
   PageService,
   PageWatcher,
   ServerState,
-} from '../../servers/protocol.ts';
+} from '../../ledger/live/protocol.ts';
+import { live } from '../../ui/data/servers/servers.ts';
 
 export const SERVER = 'http://agents.example:3001';
 

@@ -1,11 +1,11 @@
 // Ledgers in memory that the screens of a test file are opened on: imported once.
 
 import type { Ask } from '../../base/ask.ts';
-import { followName } from '../../data/servers/store.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
+import { openMemoryJournal } from '../../ledger/storage/journal/journal-memory.ts';
+import { followName } from '../../ui/data/servers/store.ts';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
-import { openMemoryJournal } from '../../worker/journal/storage/journal-memory.ts';
-import { createBench, type TestBench } from '../../worker/testing.ts';
+import { createBench, type TestBench } from '../handler.ts';
 import type { Given, Ledger } from './ledgers.ts';
 import { SERVER } from './server.ts';
 

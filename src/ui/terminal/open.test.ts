@@ -1,10 +1,10 @@
 // For how long a file may be silent: a large database that has no end is not left alone for longer.
 
 import { expect, it } from 'vitest';
+import { BUDGETS } from '../../base/watchdog.ts';
 import { bytesAtOnce } from '../../ledger/sources/at-once.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { endlessDatabase } from '../../testing/endless.ts';
-import { BUDGETS } from '../../worker/rpc/watchdog.ts';
 
 it('a database that is filled up is granted little more than a small one', () => {
   const database = new Uint8Array(16_000_000);

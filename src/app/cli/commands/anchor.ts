@@ -2,7 +2,7 @@
 
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { Host, LedgerFormat } from '../../../formats/format.ts';
+import type { Host, LedgerFormat } from '../../../ledger/format/format.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import type { FileSet } from '../../../ledger/sources/file.ts';

@@ -3,9 +3,9 @@
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Seq } from '../../../base/seq.ts';
-import type { LedgerFolds } from '../../../formats/folds.ts';
 import type { ResourceEvent } from '../../../ledger/blame/events.ts';
 import type { OpLocation, Resource } from '../../../ledger/fold/fold.ts';
+import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import type { Named } from '../../../ledger/model/named.ts';
 import { type DecisionJson, decisionJson } from '../../../ledger/report/replay/decided.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';

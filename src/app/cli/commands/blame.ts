@@ -2,9 +2,9 @@
 
 import { COMMAND } from '../../../base/command.ts';
 import { type JsonPath, partAt, readPath } from '../../../base/json/path.ts';
-import { LedgerFolds } from '../../../formats/folds.ts';
 import { eventsOf } from '../../../ledger/blame/events.ts';
 import { lastChange, partEvents } from '../../../ledger/blame/parts.ts';
+import { LedgerFolds } from '../../../ledger/format/folds.ts';
 import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { indexOfSeq } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';

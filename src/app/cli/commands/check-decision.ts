@@ -1,7 +1,8 @@
 // `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
 import { COMMAND } from '../../../base/command.ts';
-import type { Host } from '../../../formats/format.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { writtenVerdict } from '../../../ledger/model/verdict.ts';
 import {
   checkCountersignature,
   checkSignature,
@@ -12,8 +13,7 @@ import {
   isSound,
   readDecision,
   type SignedDecision,
-} from '../../../formats/journal/api.ts';
-import { writtenVerdict } from '../../../ledger/model/verdict.ts';
+} from '../../../ledger/review/api.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import {
   type CommandContext,

@@ -1,8 +1,6 @@
 // What `compare` finds of two ledgers: which lane is compared with which, and where they part.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import { comparableBy } from '../../../formats/compare.ts';
-import type { LedgerFolds } from '../../../formats/folds.ts';
 import type { Alignment, Both, Side } from '../../../ledger/compare/alignment.ts';
 import {
   type LedgerAnswer,
@@ -17,6 +15,8 @@ import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
 import { type LaneHead, type LanePair, pairLanes } from '../../../ledger/compare/lane-pairs.ts';
 import { laneSteps } from '../../../ledger/compare/lane-steps.ts';
 import type { StateContext } from '../../../ledger/compare/words.ts';
+import { comparableBy } from '../../../ledger/format/compare.ts';
+import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 import { watched } from '../watch/signs.ts';

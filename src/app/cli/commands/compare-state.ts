@@ -1,7 +1,6 @@
 // Folded states of two lanes, compared by their values.
 
 import type { Seq } from '../../../base/seq.ts';
-import type { LedgerFolds } from '../../../formats/folds.ts';
 import type { Both, Side } from '../../../ledger/compare/alignment.ts';
 import type { LanePair } from '../../../ledger/compare/lane-pairs.ts';
 import { type AlignedLanes, stateFields, statePairs } from '../../../ledger/compare/states.ts';
@@ -9,6 +8,7 @@ import type { StateContext } from '../../../ledger/compare/words.ts';
 import type { FieldChange, ResourcePair } from '../../../ledger/diff/diff.ts';
 import type { Resource } from '../../../ledger/fold/fold.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import { indexOfSeq, type Opened } from '../../../ui/terminal/open.ts';
 import { foldOf, resourceJson, worldAt } from './state.ts';
 import { Values } from './values.ts';

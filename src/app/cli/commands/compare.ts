@@ -1,9 +1,9 @@
 // `compare`: whether two ledgers are the same, whether they are the same run, and where they part.
 
-import { LedgerFolds } from '../../../formats/folds.ts';
 import type { Both, Side } from '../../../ledger/compare/alignment.ts';
 import { type ApartPath, readPath } from '../../../ledger/compare/apart.ts';
 import type { LanePair } from '../../../ledger/compare/lane-pairs.ts';
+import { LedgerFolds } from '../../../ledger/format/folds.ts';
 import { collect, command, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { EXIT } from '../../../ui/terminal/exit.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';

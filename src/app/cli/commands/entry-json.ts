@@ -1,7 +1,7 @@
 // What an entry records of resources, as documents carry it: from what every format describes its
 // entries with.
 
-import type { LedgerFormat } from '../../../formats/format.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { EntryDigest } from '../../../ledger/model/digest.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { ResourceUse } from '../../../ledger/model/named.ts';

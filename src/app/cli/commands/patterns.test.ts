@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { makeDemos } from '../../../formats/demos/index.ts';
-import { SearchableEntry, type Surroundings } from '../../../formats/search/entry.ts';
+import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
 import { compileQuery, type Matcher } from '../../../ledger/query/match/compile.ts';
 import { decimal } from '../../../ledger/query/match/value.ts';
 import { parseQuery } from '../../../ledger/query/parse.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { openLedger } from '../../../ui/terminal/open.ts';
-import { createBench } from '../../../worker/testing.ts';
 import { runCli, testFolder } from '../testing.ts';
 import { ledgerSurroundings } from './query-around.ts';
 

@@ -1,8 +1,8 @@
 // `patterns`: what many entries, and many findings, of a ledger have in common.
 
 import { COMMAND } from '../../../base/command.ts';
-import type { Host } from '../../../formats/format.ts';
-import { SearchableEntry, type Surroundings } from '../../../formats/search/entry.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
 import { type Check, faultOf, listFindings } from '../../../ledger/model/check.ts';
 import type { FindingGroup, Pattern, PatternFigure } from '../../../ledger/model/patterns.ts';
 import { groupFindings } from '../../../ledger/patterns/finding-groups.ts';

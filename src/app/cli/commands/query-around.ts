@@ -1,12 +1,12 @@
 // What is known of entries only once their lane, or the whole ledger, was read; made only where a
 // query asks for it.
 
-import { LedgerFolds } from '../../../formats/folds.ts';
-import type { Host } from '../../../formats/format.ts';
-import { approvalsOf } from '../../../formats/search/approvals.ts';
-import type { Surroundings } from '../../../formats/search/entry.ts';
-import { findingsOf } from '../../../formats/search/findings.ts';
-import { InForceAtHeads } from '../../../formats/search/in-force.ts';
+import { LedgerFolds } from '../../../ledger/format/folds.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { approvalsOf } from '../../../ledger/format/search/approvals.ts';
+import type { Surroundings } from '../../../ledger/format/search/entry.ts';
+import { findingsOf } from '../../../ledger/format/search/findings.ts';
+import { InForceAtHeads } from '../../../ledger/format/search/in-force.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Source } from '../../../ledger/query/fields.ts';
 import type { LanePart } from '../../../ledger/query/match/searchable.ts';

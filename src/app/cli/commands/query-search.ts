@@ -1,8 +1,8 @@
 // Which entries of the ledgers at some paths a query finds: one after another, and none is kept.
 
 import type { AppException } from '../../../base/error.ts';
-import type { Host } from '../../../formats/format.ts';
-import { SearchableEntry, type Surroundings } from '../../../formats/search/entry.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Matcher } from '../../../ledger/query/match/compile.ts';
 import type { Match } from '../../../ledger/query/match/nodes.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lineOf } from '../../../formats/journal/write.ts';
+import { lineOf } from '../../../ledger/review/write.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import {
   corpusBytes,

@@ -1,8 +1,8 @@
 // A ledger as it is replayed: verified, with what is said of its entries noted on the way.
 
-import type { Host } from '../../../formats/format.ts';
 import { phasesOf } from '../../../formats/registry.ts';
-import { type ReplayedWorld, ReplayedWorlds } from '../../../formats/world-after.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { type ReplayedWorld, ReplayedWorlds } from '../../../ledger/format/world-after.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { ReplayedLane } from '../../../ledger/report/replay/lane.ts';
 import { phaseOf } from '../../../ledger/report/replay/phases.ts';

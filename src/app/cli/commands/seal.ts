@@ -3,7 +3,7 @@
 
 import { Option } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
-import { surveyOnly } from '../../../formats/questions.ts';
+import { surveyOnly } from '../../../ledger/format/questions.ts';
 import { listFindings, type Profile } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';

@@ -1,10 +1,10 @@
 // Folded states for the commands that print them: which ledger, lane and entry is meant.
 
-import { LedgerFolds } from '../../../formats/folds.ts';
-import type { Host } from '../../../formats/format.ts';
 import type { Resource } from '../../../ledger/fold/fold.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import type { LaneFold } from '../../../ledger/fold/lane-fold.ts';
+import { LedgerFolds } from '../../../ledger/format/folds.ts';
+import type { Host } from '../../../ledger/format/format.ts';
 import { LedgerValue } from '../../../ui/terminal/json.ts';
 import { findLane, type Opened, openLedger } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';

@@ -3,8 +3,8 @@
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
 import { shortened } from '../../../base/visible.ts';
-import type { Host } from '../../../formats/format.ts';
-import { RunTally } from '../../../formats/run-tally.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { RunTally } from '../../../ledger/format/run-tally.ts';
 import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { Evidence, Piece, RunSummary } from '../../../ledger/model/summary.ts';
 import { runSummary } from '../../../ledger/summary/run-summary.ts';

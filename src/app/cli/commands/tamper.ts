@@ -10,7 +10,7 @@ import { bytesOf, forgedFiles } from '../../../formats/forging/forged-files.ts';
 import { forgerKeyOf } from '../../../formats/forging/ladder.ts';
 import { tamperStep } from '../../../formats/forging/steps.ts';
 import { benchLedger } from '../../../formats/forging/view.ts';
-import { formatById } from '../../../formats/index.ts';
+import { formatById } from '../../../ledger/format/recognise.ts';
 import {
   NETS,
   type Net,

@@ -2,7 +2,7 @@
 
 import { decodeRange } from '../../../base/bytes.ts';
 import { maskedText } from '../../../base/visible.ts';
-import type { Host } from '../../../formats/format.ts';
+import type { Host } from '../../../ledger/format/format.ts';
 import type { Proof } from '../../../ledger/model/replay.ts';
 import { countOf } from '../../../ui/terminal/count.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';

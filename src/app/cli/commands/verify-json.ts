@@ -1,7 +1,7 @@
 // The report of `verify` for other programs; docs/json.md lists its members.
 
 import { VERSION } from '../../../base/version.ts';
-import type { KeptLane } from '../../../formats/milestones.ts';
+import type { KeptLane } from '../../../ledger/format/milestones.ts';
 import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../../ledger/model/check.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
 import { wholeness } from '../../../ledger/model/wholeness.ts';

@@ -1,8 +1,8 @@
 // What verifying one path after another comes to.
 
 import type { AppException } from '../../../base/error.ts';
-import type { EndsRecord } from '../../../formats/ends-record.ts';
-import type { KeptLane } from '../../../formats/milestones.ts';
+import type { EndsRecord } from '../../../ledger/format/ends-record.ts';
+import type { KeptLane } from '../../../ledger/format/milestones.ts';
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import type { Join, Place } from '../../../ledger/join/joint.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';

@@ -3,7 +3,7 @@
 
 import type { IdStore } from '../../../base/id-column.ts';
 import type { Seq } from '../../../base/seq.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import { LaneRequests, WHOLE_TEXTS } from '../../../ledger/model/lane-requests.ts';
 import {

@@ -1,8 +1,8 @@
 // `verify --since` and `--milestone`: going on from where an earlier run came to, and leaving
 // what the next one needs for that.
 
-import type { Host, LedgerFormat, LedgerReader } from '../../../formats/format.ts';
-import type { KeptLane, MilestoneRules } from '../../../formats/milestones.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../../../ledger/format/format.ts';
+import type { KeptLane, MilestoneRules } from '../../../ledger/format/milestones.ts';
 import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';

@@ -3,7 +3,7 @@
 import { isHash } from '../../../base/bytes.ts';
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
-import { formatById } from '../../../formats/index.ts';
+import { formatById } from '../../../ledger/format/recognise.ts';
 import {
   type Check,
   type Finding,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../scripts/postgres.js';
 import { toHex } from '../../../base/bytes.ts';
-import type { Host } from '../../../formats/format.ts';
+import type { Host } from '../../../ledger/format/format.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { comparable, type Ledger, ledgerIn, sinceAndWhole } from '../../../testing/milestones.ts';

@@ -1,14 +1,14 @@
 // Whether a ledger is read by several threads, and by how many.
 
 import type { Ticks } from '../../../base/ticks.ts';
-import type { StartHelper } from '../../../formats/threads/crew.ts';
-import { type Gathered, gather, hasLongLanes } from '../../../formats/threads/gather.ts';
+import { BUDGETS } from '../../../base/watchdog.ts';
+import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
+import { type Gathered, gather, hasLongLanes } from '../../../ledger/format/threads/gather.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { bytesAtOnce } from '../../../ledger/sources/at-once.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 import type { OpenedFile } from '../../../ui/terminal/sources.ts';
-import { BUDGETS } from '../../../worker/rpc/watchdog.ts';
 import type { HandedFile } from './thread.ts';
 
 export interface Helpers {

@@ -1,8 +1,8 @@
 // A thread of the program that helps to verify: how it opens the files that it is given.
 
-import type { Host } from '../../../formats/format.ts';
-import { help, type Port } from '../../../formats/threads/help.ts';
-import type { HelperTask } from '../../../formats/threads/messages.ts';
+import type { Host } from '../../../ledger/format/format.ts';
+import { help, type Port } from '../../../ledger/format/threads/help.ts';
+import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { formats } from '../../../ui/terminal/formats.ts';
 import { bytesAt, type Place } from '../../../ui/terminal/in-place.ts';

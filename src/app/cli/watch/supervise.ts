@@ -3,8 +3,8 @@
 // once more, and that file counts as one that cannot be read: the others are not kept waiting.
 
 import type { Ticks } from '../../../base/ticks.ts';
+import { BUDGETS } from '../../../base/watchdog.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
-import { BUDGETS } from '../../../worker/rpc/watchdog.ts';
 import type { Endless, Input, Message, Task } from './messages.ts';
 
 /** What is needed of a thread, so that a test can replace it. */

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Ticks } from '../../../base/ticks.ts';
-import { Crew, type HelperThread } from '../../../formats/threads/crew.ts';
+import { Crew, type HelperThread } from '../../../ledger/format/threads/crew.ts';
 import { workTicks } from './ticks.ts';
 
 function clock() {

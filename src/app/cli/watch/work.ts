@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from '../../../base/bytes.ts';
 import { AppException } from '../../../base/error.ts';
 import { NAME } from '../../../base/version.ts';
-import type { StartHelper } from '../../../formats/threads/crew.ts';
+import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
 import { ending, traced } from '../../../ui/terminal/guard.ts';
 import { terminalTo } from '../../../ui/terminal/terminal.ts';

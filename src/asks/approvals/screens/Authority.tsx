@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import type { AuthorityStep, RequestDetail } from '../../../ledger/model/request.ts';
+import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

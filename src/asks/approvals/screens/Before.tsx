@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import { type Inbox, type InboxRequest, spentQuery } from '../../../data/approvals/approvals.ts';
-import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
-import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import type { RequestSummary } from '../../../ledger/model/request.ts';
+import { type Inbox, type InboxRequest, spentQuery } from '../../../ui/data/approvals/approvals.ts';
+import { rowsAtQuery } from '../../../ui/data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { countText } from '../../../ui/format.ts';
 import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Faint, Note, QuietLink } from '../../../ui/kit/text.tsx';

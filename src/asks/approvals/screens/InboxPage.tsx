@@ -1,7 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
-import { type InboxRequest, isVoidRefusal, useInbox } from '../../../data/approvals/approvals.ts';
+import {
+  type InboxRequest,
+  isVoidRefusal,
+  useInbox,
+} from '../../../ui/data/approvals/approvals.ts';
 import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';

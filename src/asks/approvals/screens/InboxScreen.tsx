@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Inbox, isWaiting, needsStep } from '../../../data/approvals/approvals.ts';
+import { type Inbox, isWaiting, needsStep } from '../../../ui/data/approvals/approvals.ts';
 import { countText } from '../../../ui/format.ts';
 import {
   checkPath,

@@ -9,7 +9,7 @@ import {
   type InboxRequest,
   requestQuery,
   useRequestStatus,
-} from '../../../data/approvals/approvals.ts';
+} from '../../../ui/data/approvals/approvals.ts';
 import { FailedPage } from '../../../ui/kit/page/FailedPage.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';

@@ -8,16 +8,16 @@ import {
 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { visibleText } from '../../../base/visible.ts';
+import type { RequestView, RiskLevel } from '../../../ledger/model/request.ts';
 import {
   greatest,
   riskLevel,
   statedRisks,
   useServerLinks,
   useServerOf,
-} from '../../../data/approvals/approvals.ts';
-import type { SharedCard } from '../../../data/approvals/countersign.ts';
-import type { ServerLink } from '../../../data/servers/servers.ts';
-import type { RequestView, RiskLevel } from '../../../ledger/model/request.ts';
+} from '../../../ui/data/approvals/approvals.ts';
+import type { SharedCard } from '../../../ui/data/approvals/countersign.ts';
+import type { ServerLink } from '../../../ui/data/servers/servers.ts';
 import { hostOf } from './answers.ts';
 import css from './request.module.css';
 

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { useServerOf } from '../../../data/approvals/approvals.ts';
-import { recordsOf } from '../../../data/ledgers/formats.ts';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { useServerOf } from '../../../ui/data/approvals/approvals.ts';
+import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import {
   type Answer,

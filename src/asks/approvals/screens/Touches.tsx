@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { recordsOf } from '../../../data/ledgers/formats.ts';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { Badge } from '../../../ui/kit/Badge.tsx';

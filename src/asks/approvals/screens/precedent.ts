@@ -1,8 +1,8 @@
 // How requests like this one ended before: of the same tool, of the same channel, stopped for the
 // same reason; and the same proposal, where it was requested more than once.
 
-import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import type { RequestSummary } from '../../../ledger/model/request.ts';
+import type { InboxRequest } from '../../../ui/data/approvals/approvals.ts';
 import { isAt } from './list/inbox.ts';
 
 export interface Precedent {

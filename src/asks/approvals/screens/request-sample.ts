@@ -1,6 +1,6 @@
 // A request as tests need one.
 
-import type { InboxRequest, RecordedDecision } from '../../../data/approvals/approvals.ts';
+import type { InboxRequest, RecordedDecision } from '../../../ui/data/approvals/approvals.ts';
 import type { InboxFilter } from './url.ts';
 
 /** Unix seconds. */

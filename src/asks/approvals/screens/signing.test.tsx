@@ -3,8 +3,8 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { recordDecision } from '../../../data/approvals/journal.ts';
 import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { approval } from '../../../ledger/held/journal/testing.ts';
 import { asking, type Ledger } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { connectServer, delivered } from '../../../testing/mounted/server.ts';
@@ -17,8 +17,8 @@ import {
   withNothingInView,
 } from '../../../testing/mounted/signing.ts';
 import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { recordDecision } from '../../../ui/data/approvals/journal.ts';
 import { requestPath } from '../../../ui/paths.ts';
-import { approval } from '../../../worker/journal/testing.ts';
 
 const bill = (n: number, more = {}) => ({
   tool: 'pay_bill',

@@ -4,14 +4,14 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../base/ask.ts';
 import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { approval, denial, recorded } from '../../../ledger/held/journal/testing.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { asking, type Ledger } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { SERVER } from '../../../testing/mounted/server.ts';
 import { ledgersInMemory } from '../../../testing/mounted/world.ts';
 import type { Asked } from '../../../testing/written.ts';
 import { requestPath } from '../../../ui/paths.ts';
-import { approval, denial, recorded } from '../../../worker/journal/testing.ts';
-import { createBench } from '../../../worker/testing.ts';
 import { STATE_WORDS, STATUSES } from './status-words.ts';
 import type { Shown } from './url.ts';
 

@@ -4,15 +4,15 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { markupOf, wordsOf } from '../../../testing/markup.ts';
 import {
   deliveryText,
   type InboxRequest,
   needsStep,
   type RecordedDecision,
-} from '../../../data/approvals/approvals.ts';
-import { howFar } from '../../../data/approvals/request-status.ts';
-import type { RequestDetail } from '../../../ledger/model/request.ts';
-import { markupOf, wordsOf } from '../../../testing/markup.ts';
+} from '../../../ui/data/approvals/approvals.ts';
+import { howFar } from '../../../ui/data/approvals/request-status.ts';
 import { resultWords } from './batch/results.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { Settled } from './decision/Settled.tsx';

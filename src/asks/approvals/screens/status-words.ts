@@ -1,7 +1,7 @@
 // The tone and the sentence of each state of a decision; its word is the journal's. Bar, sheet, banner, inbox and
 // badge all take theirs from here. docs/approvals.md lists them, and a test compares the two.
 
-import { type RequestStatus, STATE_WORDS } from '../../../data/approvals/approvals.ts';
+import { type RequestStatus, STATE_WORDS } from '../../../ui/data/approvals/approvals.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 
 export { STATE_WORDS };

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { JsonValue } from '../../../base/json/value.ts';
-import { type Inbox, type InboxRequest, requestQuery } from '../../../data/approvals/approvals.ts';
 import type { RequestSummary } from '../../../ledger/model/request.ts';
+import {
+  type Inbox,
+  type InboxRequest,
+  requestQuery,
+} from '../../../ui/data/approvals/approvals.ts';
 import { lastGranted } from './precedent.ts';
 
 export interface Granted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../ui/data/approvals/approvals.ts';
 import { request } from './request-sample.ts';
 import { decidedHereText, waitingText } from './words.ts';
 

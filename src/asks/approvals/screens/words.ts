@@ -1,10 +1,10 @@
 // What the inbox says about time, outcome and cost.
 
 import { visibleText } from '../../../base/visible.ts';
-import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
-import type { ServerLink } from '../../../data/servers/servers.ts';
 import type { RequestView } from '../../../ledger/model/request.ts';
 import type { Spent } from '../../../ledger/model/spent.ts';
+import type { InboxRequest, RequestStatus } from '../../../ui/data/approvals/approvals.ts';
+import type { ServerLink } from '../../../ui/data/servers/servers.ts';
 import { CLOCK_GRACE, counted, countText } from '../../../ui/format.ts';
 import { costText } from '../../../ui/ledger/cost.ts';
 import { hostOf } from './answers.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../base/error.ts';
 import type { HeldKeys } from '../../../base/signature/keyring.ts';
 import { visibleText } from '../../../base/visible.ts';
-import { readKeyringFile } from '../../../data/ledgers/keyrings.ts';
+import { readKeyringFile } from '../../../ui/data/ledgers/keyrings.ts';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 
 /** Keys of this log are in a file that somebody has from elsewhere. */

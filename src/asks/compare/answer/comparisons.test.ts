@@ -11,8 +11,8 @@ import { gateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import type { LaneRef, LanesFound, LanesView, LedgersView } from '../../../ledger/compare/view.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { createBench } from '../../../worker/testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-compare-'));

@@ -16,10 +16,10 @@ import type {
   LinePlace,
   StatesView,
 } from '../../../ledger/compare/view.ts';
+import { Memo } from '../../../ledger/held/memo.ts';
+import { createPace, workToEnd } from '../../../ledger/held/pace.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { versionOf } from '../../../ledger/storage/store.ts';
-import { createPace, workToEnd } from '../../../worker/import/pace.ts';
-import { Memo } from '../../../worker/read/memo.ts';
 import type { COMPARE_ASKS } from '../ask.ts';
 import { foundOf } from './found.ts';
 import { LaneRun } from './lane-run.ts';

@@ -2,19 +2,19 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { createQueue } from '../../../base/queue.ts';
-import { comparableBy } from '../../../formats/compare.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
 import type { Alignment, Both, Side } from '../../../ledger/compare/alignment.ts';
 import type { Comparable } from '../../../ledger/compare/comparable.ts';
 import { type Divergence, divergenceOf } from '../../../ledger/compare/divergence.ts';
 import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
 import { type LaneSteps, laneSteps } from '../../../ledger/compare/lane-steps.ts';
 import { Outline } from '../../../ledger/compare/outline.ts';
+import { comparableBy } from '../../../ledger/format/compare.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
+import { DifferingId, EntriesAhead } from '../../../ledger/held/entries-ahead.ts';
+import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
+import { createPace } from '../../../ledger/held/pace.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { createPace } from '../../../worker/import/pace.ts';
-import { DifferingId, EntriesAhead } from '../../../worker/read/entries-ahead.ts';
-import type { OpenedLane } from '../../../worker/read/opened-lane.ts';
 
 export interface ComparedSide {
   readonly row: LedgerRow;

@@ -6,11 +6,11 @@ import type { LanePoint, StateDifference, StatesView } from '../../../ledger/com
 import type { StateContext } from '../../../ledger/compare/words.ts';
 import type { ResourcePair } from '../../../ledger/diff/diff.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import { createPace } from '../../../ledger/held/pace.ts';
+import type { States } from '../../../ledger/held/states/states.ts';
+import type { Worlds } from '../../../ledger/held/states/worlds.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { createPace } from '../../../worker/import/pace.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
-import type { States } from '../../../worker/read/states/states.ts';
-import type { Worlds } from '../../../worker/read/states/worlds.ts';
 import type { ComparedSide } from './lane-run.ts';
 
 const MAX_LISTED = 200;

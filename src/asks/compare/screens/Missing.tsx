@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import { chosenFile } from '../../../data/imports/import-files.ts';
-import { isSettled } from '../../../data/imports/import-store.ts';
-import type { Imports } from '../../../data/imports/imports.ts';
-import type { MissingLedger } from '../../../data/imports/missing-ledger.ts';
+import { chosenFile } from '../../../ui/data/imports/import-files.ts';
+import { isSettled } from '../../../ui/data/imports/import-store.ts';
+import type { Imports } from '../../../ui/data/imports/imports.ts';
+import type { MissingLedger } from '../../../ui/data/imports/missing-ledger.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 
 export interface MissingProps {

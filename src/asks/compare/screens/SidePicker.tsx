@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findPlace, libraryQuery } from '../../../data/ledgers/queries.ts';
-import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { findPlace, libraryQuery } from '../../../ui/data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../ui/format.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { named } from '../../../ui/ledger/named.ts';

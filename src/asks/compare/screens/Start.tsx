@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type DemoInfo, demosQuery } from '../../../data/imports/demos.ts';
-import { libraryQuery } from '../../../data/ledgers/queries.ts';
-import { useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { type DemoInfo, demosQuery } from '../../../ui/data/imports/demos.ts';
+import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../ui/format.ts';
 import { Door, Doors } from '../../../ui/kit/Door.tsx';
 import { PageHead, Section } from '../../../ui/kit/page/Page.tsx';

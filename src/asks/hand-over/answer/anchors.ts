@@ -2,6 +2,12 @@
 
 import { addAll } from '../../../base/lists.ts';
 import { anchorsText, type NotedHead, readHeads } from '../../../ledger/case/heads.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import { detailOf } from '../../../ledger/held/library.ts';
+import type { Pace } from '../../../ledger/held/pace.ts';
+import { reopen } from '../../../ledger/import/build/rebuild.ts';
+import { DEFAULT_OPTIONS } from '../../../ledger/import/import.ts';
+import { verifyPaced } from '../../../ledger/import/verify.ts';
 import type { AnchoredLedger, CheckedAnchors } from '../../../ledger/model/case.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
@@ -9,12 +15,6 @@ import type { ReportProgress } from '../../../ledger/model/report.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { anchorsOf, readAnchors } from '../../../ledger/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
-import { reopen } from '../../../worker/import/build/rebuild.ts';
-import { DEFAULT_OPTIONS } from '../../../worker/import/import.ts';
-import type { Pace } from '../../../worker/import/pace.ts';
-import { verifyPaced } from '../../../worker/import/verify.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
-import { detailOf } from '../../../worker/read/library.ts';
 import { NotedHeads } from './noted-heads.ts';
 import { countedTogether } from './reports.ts';
 

@@ -12,8 +12,8 @@ import type { CheckedReport } from '../../../ledger/model/report.ts';
 import { readReport, reportText } from '../../../ledger/report/json.ts';
 import { reportPage } from '../../../ledger/report/page.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
+import { createBench, type TestBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { createBench, type TestBench } from '../../../worker/testing.ts';
 
 const host = await createTestHost();
 const { file } = testFolder('cases');

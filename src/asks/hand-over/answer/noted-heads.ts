@@ -1,7 +1,7 @@
 // A ledger compared with the last records that were noted of its lanes, while it is verified.
 
-import type { Manifest } from '../../../formats/manifest.ts';
 import type { NotedHead } from '../../../ledger/case/heads.ts';
+import type { Manifest } from '../../../ledger/format/manifest.ts';
 import type { LedgerReport } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';

@@ -2,12 +2,12 @@
 
 import { AppException } from '../../../base/error.ts';
 import type { LedgerOfCase } from '../../../ledger/case/write.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import type { Pace } from '../../../ledger/held/pace.ts';
+import { hashFiles } from '../../../ledger/import/keep.ts';
 import type { CaseLedger } from '../../../ledger/model/case.ts';
 import type { LedgerPart } from '../../../ledger/report/report.ts';
 import { type FileToPack, packStream } from '../../../ledger/sources/archive/pack-stream.ts';
-import { hashFiles } from '../../../worker/import/keep.ts';
-import type { Pace } from '../../../worker/import/pace.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 
 const SLICE = 1024 * 1024;
 

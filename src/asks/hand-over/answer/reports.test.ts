@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, testFolder } from '../../../app/cli/testing.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { createBench } from '../../../worker/testing.ts';
 
 const host = await createTestHost();
 const { folder } = testFolder('reports');

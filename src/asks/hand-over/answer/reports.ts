@@ -2,6 +2,13 @@
 // with, so that both make the same report.
 
 import { TOOL } from '../../../base/version.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import type { Pace } from '../../../ledger/held/pace.ts';
+import type { Searches } from '../../../ledger/held/search/searches.ts';
+import { reopen } from '../../../ledger/import/build/rebuild.ts';
+import { DEFAULT_OPTIONS } from '../../../ledger/import/import.ts';
+import { hashFiles } from '../../../ledger/import/keep.ts';
+import { verifyPaced } from '../../../ledger/import/verify.ts';
 import type { CaseLedger, CasePlace } from '../../../ledger/model/case.ts';
 import type { Note } from '../../../ledger/model/note.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../../ledger/model/report.ts';
@@ -16,13 +23,6 @@ import { type LedgerPart, ledgerPart, reportOf } from '../../../ledger/report/re
 import type { Report } from '../../../ledger/report/shape.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
-import { reopen } from '../../../worker/import/build/rebuild.ts';
-import { DEFAULT_OPTIONS } from '../../../worker/import/import.ts';
-import { hashFiles } from '../../../worker/import/keep.ts';
-import type { Pace } from '../../../worker/import/pace.ts';
-import { verifyPaced } from '../../../worker/import/verify.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
-import type { Searches } from '../../../worker/read/search/searches.ts';
 import type { MadeReport } from '../ask.ts';
 
 export class Reports {

@@ -1,8 +1,8 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ledgerQuery, libraryQuery } from '../../../data/ledgers/queries.ts';
 import type { AuditCase } from '../../../ledger/model/case.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { ledgerQuery, libraryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { utcText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { makeAnchor } from '../../../data/ledgers/files.ts';
-import { bulky, keys } from '../../../data/ledgers/queries.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
+import { makeAnchor } from '../../../ui/data/ledgers/files.ts';
+import { bulky, keys } from '../../../ui/data/ledgers/queries.ts';
 import { bytesText } from '../../../ui/format.ts';
 import { Callout, ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataFile, listFiles, makeFiles } from '../../../data/ledgers/files.ts';
-import { bulky, keys } from '../../../data/ledgers/queries.ts';
+import { type DataFile, listFiles, makeFiles } from '../../../ui/data/ledgers/files.ts';
+import { bulky, keys } from '../../../ui/data/ledgers/queries.ts';
 import { bytesText, counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';

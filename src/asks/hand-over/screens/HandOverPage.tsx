@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ledgerQuery } from '../../../data/ledgers/queries.ts';
+import { ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { AnchorPart } from './AnchorPart.tsx';
 import { DataPart } from './DataPart.tsx';

@@ -1,9 +1,9 @@
 import { Box, Flex } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useLaneMarks } from '../../../data/ledgers/twins.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { NoteView } from '../../../ledger/model/note.ts';
+import { useLaneMarks } from '../../../ui/data/ledgers/twins.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { ScrollList } from '../../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsQuery } from '../../../data/ledgers/queries.ts';
 import type { LaneSummary } from '../../../ledger/model/ledger.ts';
+import { rowsQuery } from '../../../ui/data/ledgers/queries.ts';
 import { bytesText, counted, countText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWork } from '../../../data/job.ts';
-import { saveFile } from '../../../data/save.ts';
+import { useWork } from '../../../ui/data/job.ts';
+import { saveFile } from '../../../ui/data/save.ts';
 import { bytesText } from '../../../ui/format.ts';
 import { LeaveOut } from '../../../ui/hand-over/LeaveOut.tsx';
 import { ReportPreview } from '../../../ui/hand-over/ReportPreview.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../../data/save.ts';
+import { saveFile } from '../../../ui/data/save.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import css from './hand-over.module.css';

@@ -1,12 +1,12 @@
 // Ledgers that grow, one state after the other: a later one must not be overtaken by an earlier one.
 
 import { createQueue } from '../../../base/queue.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import { summaryOf } from '../../../ledger/held/library.ts';
+import type { Ports } from '../../../ledger/held/ports.ts';
+import type { GrownLedger } from '../../../ledger/import/growth/grown.ts';
+import { Growths } from '../../../ledger/import/growth/growths.ts';
 import type { LedgerSummary, RunState } from '../../../ledger/model/ledger.ts';
-import type { GrownLedger } from '../../../worker/import/growth/grown.ts';
-import { Growths } from '../../../worker/import/growth/growths.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
-import { summaryOf } from '../../../worker/read/library.ts';
-import type { Ports } from '../../../worker/rpc/ports.ts';
 
 export class Growing {
   private readonly ports: Ports;

@@ -1,7 +1,7 @@
 // The two ways to choose files, wherever they are offered.
 
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { chosenFile, type NamedBlob } from '../../../data/imports/import-files.ts';
+import { chosenFile, type NamedBlob } from '../../../ui/data/imports/import-files.ts';
 
 /** Each opens what the browser has for choosing. */
 export interface Choose {

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, List, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForget } from '../../../data/ledgers/commands.ts';
-import { spaceOf } from '../../../data/ledgers/space.ts';
-import { type MarkOf, useLedgerMarks } from '../../../data/ledgers/twins.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { useForget } from '../../../ui/data/ledgers/commands.ts';
+import { spaceOf } from '../../../ui/data/ledgers/space.ts';
+import { type MarkOf, useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { bytesText, counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { named } from '../../../ui/ledger/named.ts';

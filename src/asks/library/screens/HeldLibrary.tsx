@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../../base/error.ts';
-import type { NamedBlob } from '../../../data/imports/import-files.ts';
-import { isSettled } from '../../../data/imports/import-store.ts';
-import type { Imports } from '../../../data/imports/imports.ts';
-import { useForgetRefusals } from '../../../data/imports/refusals.ts';
-import { saveSource } from '../../../data/ledgers/commands.ts';
 import type { Refusal } from '../../../ledger/model/import.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import type { NamedBlob } from '../../../ui/data/imports/import-files.ts';
+import { isSettled } from '../../../ui/data/imports/import-store.ts';
+import type { Imports } from '../../../ui/data/imports/imports.ts';
+import { useForgetRefusals } from '../../../ui/data/imports/refusals.ts';
+import { saveSource } from '../../../ui/data/ledgers/commands.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStorageState } from '../../../data/kept.ts';
-import { spaceQuery, useAskToKeep } from '../../../data/ledgers/space.ts';
+import { useStorageState } from '../../../ui/data/kept.ts';
+import { spaceQuery, useAskToKeep } from '../../../ui/data/ledgers/space.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 
 /** Whether the browser may remove by itself what it keeps, and asking it not to. */

@@ -3,9 +3,9 @@
 
 import { useCallback, useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { type Handed, handedFile, handedText } from '../../../data/approvals/handed-file.ts';
-import { handTo } from '../../../data/imports/drops.ts';
-import type { NamedBlob } from '../../../data/imports/import-files.ts';
+import { type Handed, handedFile, handedText } from '../../../ui/data/approvals/handed-file.ts';
+import { handTo } from '../../../ui/data/imports/drops.ts';
+import type { NamedBlob } from '../../../ui/data/imports/import-files.ts';
 import {
   casesPath,
   checkPath,

@@ -4,9 +4,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DemoInfo, tamperingQuery } from '../../../data/imports/demos.ts';
-import type { Imports } from '../../../data/imports/imports.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { type DemoInfo, tamperingQuery } from '../../../ui/data/imports/demos.ts';
+import type { Imports } from '../../../ui/data/imports/imports.ts';
 import { ledgerPath, tamperPath } from '../../../ui/paths.ts';
 
 /** Where to. */

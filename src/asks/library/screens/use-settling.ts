@@ -3,9 +3,9 @@
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSettled } from '../../../data/imports/import-store.ts';
-import type { Imports } from '../../../data/imports/imports.ts';
 import type { ImportProgress } from '../../../ledger/model/import.ts';
+import { isSettled } from '../../../ui/data/imports/import-store.ts';
+import type { Imports } from '../../../ui/data/imports/imports.ts';
 import { counted } from '../../../ui/format.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';

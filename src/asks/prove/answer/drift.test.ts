@@ -13,9 +13,9 @@ import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { longRun } from '../../../testing/written.ts';
-import { createBench } from '../../../worker/testing.ts';
 
 let drift: Demo;
 const [OLD, NEW] = ['thymos-compiler/0.0.1', 'thymos-compiler/0.1.0'];

@@ -1,10 +1,14 @@
 // Pins tried on a held ledger: it is verified again from its bytes with them, and nothing that is stored
 // changes. And what the ledger itself offers to pin, with where it says so.
 
-import type { LedgerFormat } from '../../../formats/format.ts';
 import { Differing } from '../../../ledger/drift/differing.ts';
 import { Ranges } from '../../../ledger/drift/ranges.ts';
 import { driftOf } from '../../../ledger/drift/view.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
+import type { Pace } from '../../../ledger/held/pace.ts';
+import type { Ports } from '../../../ledger/held/ports.ts';
+import { reopen } from '../../../ledger/import/build/rebuild.ts';
+import { verifyPaced } from '../../../ledger/import/verify.ts';
 import type { Finding, LedgerReport } from '../../../ledger/model/check.ts';
 import type {
   DriftAsk,
@@ -18,10 +22,6 @@ import type { ReportProgress } from '../../../ledger/model/report.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
-import { reopen } from '../../../worker/import/build/rebuild.ts';
-import type { Pace } from '../../../worker/import/pace.ts';
-import { verifyPaced } from '../../../worker/import/verify.ts';
-import type { Ports } from '../../../worker/rpc/ports.ts';
 
 /** Keys that are tried on every signature. */
 const MAX_KEYS = 8;

@@ -2,11 +2,11 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import { DRIFT_PAGE } from '../../../ledger/drift/view.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import type { Pace } from '../../../ledger/held/pace.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
 import type { DriftAsk, DriftFinding, DriftView } from '../../../ledger/model/drift.ts';
 import type { ReportProgress } from '../../../ledger/model/report.ts';
-import type { Pace } from '../../../worker/import/pace.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import { type Drifted, driftWith } from './drift.ts';
 
 interface Held {

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
-import { checksQuery, manifestOf } from '../../../data/ledgers/formats.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { checksQuery, manifestOf } from '../../../ui/data/ledgers/formats.ts';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
 import css from './replay.module.css';

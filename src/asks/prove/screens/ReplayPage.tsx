@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { seriesQuery } from '../../../data/ledgers/queries.ts';
 import type { Outward } from '../../../ledger/model/replay.ts';
+import { seriesQuery } from '../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { marksIn } from '../../../ui/transport/marks.ts';
 import { Scrubber } from '../../../ui/transport/Scrubber.tsx';

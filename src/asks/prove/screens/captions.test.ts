@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoPaths } from '../../../testing/demos.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { captionText } from '../../../ui/prove/caption.ts';
-import { createBench } from '../../../worker/testing.ts';
 import { stationCaption } from './captions.ts';
 import { railStops } from './stops.ts';
 

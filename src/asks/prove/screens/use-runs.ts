@@ -1,9 +1,9 @@
 // The runs that the address asks for: one when a small ledger is opened, more when somebody asks.
 
 import { useEffect, useRef } from 'react';
-import { firstOther, sameRows } from '../../../data/ledgers/same-runs.ts';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { Outward } from '../../../ledger/model/replay.ts';
+import { firstOther, sameRows } from '../../../ui/data/ledgers/same-runs.ts';
 import { MOST_RUNS, useReplayRuns } from '../replay.ts';
 import type { Shown } from './url.ts';
 import type { Show } from './use-shown.ts';

@@ -1,6 +1,6 @@
-import { recordsOf } from '../../../data/ledgers/formats.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { wholeness } from '../../../ledger/model/wholeness.ts';
+import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
 import { counted, durationText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';

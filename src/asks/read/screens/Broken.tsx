@@ -1,11 +1,11 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ROWS_PER_PAGE, rowsQuery } from '../../../data/ledgers/queries.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { underCauses } from '../../../ledger/model/consequences.ts';
 import { namedValues } from '../../../ledger/model/finding-values.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 import type { TimelineRow } from '../../../ledger/model/timeline.ts';
+import { ROWS_PER_PAGE, rowsQuery } from '../../../ui/data/ledgers/queries.ts';
 import { QuietLink } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { groupFindings } from '../../../data/ledgers/patterns.ts';
 import type { Finding, Severity } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 import type { FindingGroup } from '../../../ledger/model/patterns.ts';
+import { groupFindings } from '../../../ui/data/ledgers/patterns.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
-import { attemptText, comparedOf } from '../../../data/servers/run-state.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { attemptText, comparedOf } from '../../../ui/data/servers/run-state.ts';
 import {
   type Compared,
   type FollowState,
   useFollowed,
   useServerOf,
-} from '../../../data/servers/servers.ts';
-import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+} from '../../../ui/data/servers/servers.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';

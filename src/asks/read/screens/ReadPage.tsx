@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { recordsOf } from '../../../data/ledgers/formats.ts';
-import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
+import { ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Columns, Foot as PageFoot, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { recordsOf } from '../../../data/ledgers/formats.ts';
 import type { LedgerDetail, LedgerVerified } from '../../../ledger/model/ledger.ts';
+import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
-import { useLaneMarks } from '../../../data/ledgers/twins.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { namedValues } from '../../../ledger/model/finding-values.ts';
+import { useLaneMarks } from '../../../ui/data/ledgers/twins.ts';
 import { findingToKeep } from '../../../ui/keep.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { KeepButton } from '../../../ui/kit/KeepButton.tsx';

@@ -2,16 +2,16 @@
 
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { MANIFESTS } from '../../../data/ledgers/formats.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
-import { formatById } from '../../../formats/index.ts';
+import { formatById } from '../../../ledger/format/recognise.ts';
 import type { Pins, Severity } from '../../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { formats } from '../../../testing/formats.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { markupOf, wordsOf } from '../../../testing/markup.ts';
 import { longRun } from '../../../testing/written.ts';
-import { createBench } from '../../../worker/testing.ts';
+import { MANIFESTS } from '../../../ui/data/ledgers/formats.ts';
 import { Checks } from './checks/Checks.tsx';
 import { Findings } from './Findings.tsx';
 import { Signed } from './Signed.tsx';

@@ -1,6 +1,6 @@
 // What the entry at the playhead says, in a sentence: for whoever reads, or is shown, a lane from afar.
 
-import { usePacedQuery } from '../../../data/use-paced-query.ts';
+import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';
 import { Caption } from '../../../ui/prove/Caption.tsx';
 import { saidParts } from '../../../ui/prove/said.ts';
 import { replayStopQuery } from '../../prove/replay.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { entryQuery } from '../../../data/ledgers/queries.ts';
-import { usePacedQuery } from '../../../data/use-paced-query.ts';
+import { entryQuery } from '../../../ui/data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';
 import type { RunFrameProps } from '../../../ui/ledger/RunFrame.tsx';
 import { type Inspected, InspectedContext } from './context.ts';
 import { Inspector } from './inspector/Inspector.tsx';

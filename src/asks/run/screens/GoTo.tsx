@@ -3,7 +3,7 @@ import { IconArrowBarToRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { describeError } from '../../../base/error.ts';
 import { visibleText } from '../../../base/visible.ts';
-import { findPlace } from '../../../data/ledgers/queries.ts';
+import { findPlace } from '../../../ui/data/ledgers/queries.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { useWorkspace } from './context.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useWaitingIn } from '../../../data/approvals/approvals.ts';
-import { timelineQuery } from '../../../data/ledgers/queries.ts';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { useWaitingIn } from '../../../ui/data/approvals/approvals.ts';
+import { timelineQuery } from '../../../ui/data/ledgers/queries.ts';
 import { placeNow } from './AtPlayhead.tsx';
 import { InspectedContext, WorkspaceContext } from './context.ts';
 import { GraphPane } from './GraphPane.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
-import { manifestOf } from '../../../data/ledgers/formats.ts';
+import { manifestOf } from '../../../ui/data/ledgers/formats.ts';
 import { LevelSlider } from '../../../ui/graph/LevelSlider.tsx';
 import { useWorkspace } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../base/visible.ts';
-import { rowsAtQuery } from '../../../data/ledgers/queries.ts';
+import { rowsAtQuery } from '../../../ui/data/ledgers/queries.ts';
 import { named } from '../../../ui/ledger/named.ts';
 import { useInspected } from './context.ts';
 import css from './workspace.module.css';

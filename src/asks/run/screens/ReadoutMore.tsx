@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { wentBackQuery, worldHeadQuery } from '../../../data/ledgers/queries.ts';
+import { wentBackQuery, worldHeadQuery } from '../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from './context.ts';
 import { orderFindings } from './findings-in-order.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { captions } from '../../../data/captions.ts';
-import { useKeptValue } from '../../../data/kept-value.ts';
-import { laneSidesQuery } from '../../../data/ledgers/queries.ts';
 import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
+import { captions } from '../../../ui/data/captions.ts';
+import { useKeptValue } from '../../../ui/data/kept-value.ts';
+import { laneSidesQuery } from '../../../ui/data/ledgers/queries.ts';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';
 import { type Place, usePlace } from './AtPlayhead.tsx';
 import { useWorkspace } from './context.ts';

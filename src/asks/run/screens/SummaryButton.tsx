@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { runSummaryQuery } from '../../../data/ledgers/queries.ts';
+import { runSummaryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Scroll } from '../../../ui/kit/Panel.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { RunSentences } from '../../../ui/ledger/RunSentences.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { visibleText } from '../../../base/visible.ts';
-import { captions } from '../../../data/captions.ts';
-import { useKeptValue } from '../../../data/kept-value.ts';
-import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
-import { usePacedQuery } from '../../../data/use-paced-query.ts';
+import { captions } from '../../../ui/data/captions.ts';
+import { useKeptValue } from '../../../ui/data/kept-value.ts';
+import { diffQuery, rowsAtQuery } from '../../../ui/data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';
 import { countText } from '../../../ui/format.ts';
 import { TransportFrame } from '../../../ui/transport/TransportFrame.tsx';
 import type { Playback } from '../../../ui/transport/use-playback.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { laneReportQuery, ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { laneReportQuery, ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { matchesQuery } from '../../../data/ledgers/queries.ts';
 import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
+import { matchesQuery } from '../../../ui/data/ledgers/queries.ts';
 import type { FilteredEntries } from './rows/filters.ts';
 import { isFiltered } from './url.ts';
 

@@ -1,8 +1,8 @@
 // Requests that a review journal of the others answers: asked in one file, granted or denied in another.
 
+import { endsAt } from '../../../ledger/held/joins.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { RunPoint, RunTie } from '../../../ledger/layout/index.ts';
-import { endsAt } from '../../../worker/read/joins.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import type { LedgerPart } from './part.ts';
 
 /** Entries of journals that are looked at. */

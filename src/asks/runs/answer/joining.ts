@@ -2,12 +2,12 @@
 // then resolved as on the command line, entry by entry, as far as a moment's work comes.
 
 import { append, grouped } from '../../../base/lists.ts';
+import { joinsFrom } from '../../../ledger/held/joins.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import { laneFindings, taskFindings } from '../../../ledger/join/findings.ts';
 import type { Join } from '../../../ledger/join/joint.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { joinsFrom } from '../../../worker/read/joins.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import { type LedgerPart, laneEndsOf } from './part.ts';
 
 /** An entry that points to a lane that other ledgers have. */

@@ -1,8 +1,8 @@
 // Lanes of a file that open by themselves, with their entries.
 
+import { columnsOf, itemsIn } from '../../../ledger/held/lane-items.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { openLanes, type RunFile, type RunLane } from '../../../ledger/layout/index.ts';
-import { columnsOf, itemsIn } from '../../../worker/read/lane-items.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import type { LedgerPart } from './part.ts';
 
 /** Parts of a lane that has more entries. */

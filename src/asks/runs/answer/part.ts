@@ -1,5 +1,10 @@
 // What the drawing of several ledgers keeps of each: what is stored of its lanes, and no entry of them.
 
+import { forestOf } from '../../../ledger/held/graphs.ts';
+import { foundIn } from '../../../ledger/held/held.ts';
+import { NOTHING } from '../../../ledger/held/joins.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import { ledgerWhy } from '../../../ledger/held/ledger-why.ts';
 import type { LaneEnds } from '../../../ledger/join/ends.ts';
 import {
   type LaneForest,
@@ -12,11 +17,6 @@ import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { Link } from '../../../ledger/model/entry.ts';
 import { findWorst, sayFinding } from '../../../ledger/model/why.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { forestOf } from '../../../worker/read/graphs.ts';
-import { foundIn } from '../../../worker/read/held.ts';
-import { NOTHING } from '../../../worker/read/joins.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
-import { ledgerWhy } from '../../../worker/read/ledger-why.ts';
 import { SumBuilder } from './sum.ts';
 
 export interface LedgerPart {

@@ -6,12 +6,12 @@ import { delegation } from '../../../formats/thymos/write/demo/delegation.ts';
 import { toJsonLines, type Written } from '../../../formats/thymos/write/writer/containers.ts';
 import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
+import { approval, denial, openRequests } from '../../../ledger/held/journal/testing.ts';
 import { ITEM_FLAGS } from '../../../ledger/layout/index.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
+import { createBench, type TestBench } from '../../../testing/handler.ts';
 import { partOf } from '../../../testing/split.ts';
 import { manyRuns } from '../../../testing/written.ts';
-import { approval, denial, openRequests } from '../../../worker/journal/testing.ts';
-import { createBench, type TestBench } from '../../../worker/testing.ts';
 import type { RunsRead } from '../ask.ts';
 
 const bytesOf = (ledger: Written) => new Uint8Array(toJsonLines(ledger));

@@ -4,13 +4,13 @@
 import type { Answers } from '../../../base/ask.ts';
 import { createQueue } from '../../../base/queue.ts';
 import { twinMarks } from '../../../base/twins.ts';
+import { SHAPES } from '../../../ledger/held/lane-items.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import { createPace, workToEnd } from '../../../ledger/held/pace.ts';
 import { groupFiles, type RunFile, type RunTie } from '../../../ledger/layout/index.ts';
 import { laneKey } from '../../../ledger/model/lane-key.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { versionOf } from '../../../ledger/storage/store.ts';
-import { createPace, workToEnd } from '../../../worker/import/pace.ts';
-import { SHAPES } from '../../../worker/read/lane-items.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import type { RUNS_ASKS, RunsRead } from '../ask.ts';
 import { answeredTies } from './answered.ts';
 import { Joining } from './joining.ts';

@@ -2,11 +2,11 @@
 // moment's work comes.
 
 import { append } from '../../../base/lists.ts';
+import { EntriesAhead } from '../../../ledger/held/entries-ahead.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { RunTie } from '../../../ledger/layout/index.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { EntriesAhead } from '../../../worker/read/entries-ahead.ts';
-import type { LedgerCache } from '../../../worker/read/ledger-cache.ts';
 import type { LedgerPart } from './part.ts';
 
 /** Longer lanes, and more of them, are compared on a screen of their own. */

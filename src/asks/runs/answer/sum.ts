@@ -1,13 +1,13 @@
 // All entries of a file as the items of one line: what a person looks for entry by entry, all else in parts,
 // of which a lane has as many as its share of the entries.
 
+import { SHAPES } from '../../../ledger/held/lane-items.ts';
 import { ITEM_FLAGS, type SumItems } from '../../../ledger/layout/index.ts';
 import type { SeriesView } from '../../../ledger/model/series.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { Series } from '../../../ledger/series/series.ts';
 import type { LaneRow } from '../../../ledger/storage/rows.ts';
 import type { Store } from '../../../ledger/storage/store.ts';
-import { SHAPES } from '../../../worker/read/lane-items.ts';
 
 /** Parts of a file however many lanes it has; each lane has one at least. */
 const PARTS = 1500;

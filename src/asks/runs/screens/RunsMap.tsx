@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { swimlanesQuery } from '../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import { laneKey, readLaneKey } from '../../../ledger/model/lane-key.ts';
+import { swimlanesQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Canvas } from '../../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../data/save.ts';
+import { saveFile } from '../../../ui/data/save.ts';
 import { FRAME_COLOURS, framed } from '../../../ui/export/frame.ts';
 import { shapesOfPage } from '../../../ui/export/page.ts';
 import type { Picture } from '../../../ui/export/picture.ts';

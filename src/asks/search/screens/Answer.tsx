@@ -1,6 +1,6 @@
-import { DENIED } from '../../../data/search/language.ts';
-import type { SearchState } from '../../../data/search/running.ts';
-import type { FoundSums } from '../../../data/search/sums.ts';
+import { DENIED } from '../../../ui/data/search/language.ts';
+import type { SearchState } from '../../../ui/data/search/running.ts';
+import type { FoundSums } from '../../../ui/data/search/sums.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from './search.module.css';

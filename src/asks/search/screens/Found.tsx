@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../base/visible.ts';
-import type { SearchState } from '../../../data/search/running.ts';
-import { useSearch } from '../../../data/search/search.ts';
-import { sameQuery, sumsQuery } from '../../../data/search/sums.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import type { SearchState } from '../../../ui/data/search/running.ts';
+import { useSearch } from '../../../ui/data/search/search.ts';
+import { sameQuery, sumsQuery } from '../../../ui/data/search/sums.ts';
 import { counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';

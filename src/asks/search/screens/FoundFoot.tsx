@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { SearchState } from '../../../data/search/running.ts';
+import type { SearchState } from '../../../ui/data/search/running.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { askToKeep, hitsToKeep, MOST_HITS } from '../../../ui/keep.ts';
 import { Foot } from '../../../ui/kit/page/Page.tsx';

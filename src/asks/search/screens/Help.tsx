@@ -1,7 +1,7 @@
 // The language on one screen; docs/query.md has all of it.
 
 import { Modal, Table } from '@mantine/core';
-import { SEARCH_FIELDS } from '../../../data/search/language.ts';
+import { SEARCH_FIELDS } from '../../../ui/data/search/language.ts';
 import { Mono, Note } from '../../../ui/kit/text.tsx';
 
 const RULES: readonly (readonly [written: string, about: string])[] = [

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
-import type { Misread } from '../../../data/search/language.ts';
+import type { Misread } from '../../../ui/data/search/language.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { asking } from './scope.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { manifestOf } from '../../../data/ledgers/formats.ts';
-import { DENIED } from '../../../data/search/language.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { manifestOf } from '../../../ui/data/ledgers/formats.ts';
+import { DENIED } from '../../../ui/data/search/language.ts';
 import { ChipLink } from '../../../ui/kit/Chip.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { viewPath } from '../../../ui/paths.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type FoundFormat, saveFound } from '../../../data/search/export.ts';
-import type { SearchState } from '../../../data/search/running.ts';
+import { type FoundFormat, saveFound } from '../../../ui/data/search/export.ts';
+import type { SearchState } from '../../../ui/data/search/running.ts';
 import { countText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/kit/text.tsx';
 

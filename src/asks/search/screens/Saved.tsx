@@ -3,7 +3,7 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
-import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../../data/search/saved.ts';
+import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../../ui/data/search/saved.ts';
 import { Section } from '../../../ui/kit/page/Page.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { asking } from './scope.ts';

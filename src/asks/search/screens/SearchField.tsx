@@ -2,8 +2,8 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import { completionOf } from '../../../data/search/language.ts';
-import { useVocabulary } from '../../../data/search/search.ts';
+import { completionOf } from '../../../ui/data/search/language.ts';
+import { useVocabulary } from '../../../ui/data/search/search.ts';
 import { Faint, Mono } from '../../../ui/kit/text.tsx';
 import css from './search.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { libraryQuery } from '../../../data/ledgers/queries.ts';
-import { misreadOf } from '../../../data/search/language.ts';
+import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
+import { misreadOf } from '../../../ui/data/search/language.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Screen } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';

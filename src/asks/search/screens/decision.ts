@@ -1,8 +1,8 @@
 // What the last column of a row says.
 
-import { isInRow } from '../../../data/search/language.ts';
 import type { Excerpt, FoundEntry } from '../../../ledger/model/search.ts';
 import type { EntryLine } from '../../../ledger/model/view.ts';
+import { isInRow } from '../../../ui/data/search/language.ts';
 
 const WORDS = new Map([
   ['deny', 'Denied'],

@@ -1,8 +1,8 @@
 // What was found as one list of rows. Rows are made when they are in sight.
 
 import { firstPast } from '../../../base/lists.ts';
-import type { FoundLedger } from '../../../data/search/running.ts';
 import type { LaneMatches } from '../../../ledger/model/search.ts';
+import type { FoundLedger } from '../../../ui/data/search/running.ts';
 
 /** A browser draws a list only up to some height. */
 const MOST = 100_000;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { demosQuery } from '../../../data/imports/demos.ts';
-import { useImports } from '../../../data/imports/imports.ts';
-import { libraryQuery } from '../../../data/ledgers/queries.ts';
+import { demosQuery } from '../../../ui/data/imports/demos.ts';
+import { useImports } from '../../../ui/data/imports/imports.ts';
+import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, Mono } from '../../../ui/kit/text.tsx';

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { useDrops } from '../../../data/imports/drops.ts';
+import { useDrops } from '../../../ui/data/imports/drops.ts';
 import { counted, utcText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';

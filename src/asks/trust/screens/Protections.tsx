@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '../../../base/lists.ts';
-import { useOffline } from '../../../data/offline.ts';
+import { useOffline } from '../../../ui/data/offline.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../../ui/kit/page/Page.tsx';

@@ -1,5 +1,5 @@
-import { MANIFESTS } from '../../../data/ledgers/formats.ts';
 import type { VerdictWord } from '../../../ledger/model/verdict.ts';
+import { MANIFESTS } from '../../../ui/data/ledgers/formats.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Page, PageHead, Section } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';

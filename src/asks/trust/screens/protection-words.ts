@@ -1,5 +1,5 @@
-import type { Kept } from '../../../data/offline.ts';
 import type { CheckStatus } from '../../../ledger/model/check.ts';
+import type { Kept } from '../../../ui/data/offline.ts';
 import type { Enforcement, Protection } from '../received.ts';
 
 interface ProtectionWords {

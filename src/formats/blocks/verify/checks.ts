@@ -1,8 +1,8 @@
 // Every check of this format, in words and in the order in which a record is examined.
 // The format is this project's own, so all of them are its reference.
 
+import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
 import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
-import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [
   ...checksOf('blocks', '', 'reference', {

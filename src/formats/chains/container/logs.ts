@@ -3,6 +3,8 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isNumber } from '../../../base/json/value.ts';
+import { mainFile } from '../../../ledger/format/describe.ts';
+import { columnsIn, openDatabase, tablesIn } from '../../../ledger/format/sqlite.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../ledger/sources/file.ts';
@@ -13,8 +15,6 @@ import {
   type SqlOpener,
 } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { textStart } from '../../../ledger/sources/text/lines.ts';
-import { mainFile } from '../../describe.ts';
-import { columnsIn, openDatabase, tablesIn } from '../../sqlite.ts';
 import { isPreviousName } from '../guess/names.ts';
 import { seenIn } from '../guess/seen.ts';
 import { recordLines } from '../lines.ts';

@@ -1,11 +1,11 @@
 // A log that is a table, or a view, of a SQLite database.
 
 import { Growing } from '../../../base/growing.ts';
+import { columnsIn, quoted, tablesIn } from '../../../ledger/format/sqlite.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { listed } from '../../../ledger/sources/pair.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { columnsIn, quoted, tablesIn } from '../../sqlite.ts';
 import type { SqliteContainer } from '../profile/container.ts';
 import { type Cell, lineWriter, type Row } from './table.ts';
 

@@ -5,7 +5,7 @@
 import { encodeText } from '../../../base/bytes.ts';
 import { sha256Hex } from '../../../base/hash/sha256.ts';
 import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
-import { twiceIn } from '../../json-line.ts';
+import { twiceIn } from '../../../ledger/format/json-line.ts';
 import { hashText } from '../hash/bytes.ts';
 import { textAt, valueAt } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';

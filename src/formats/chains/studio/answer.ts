@@ -4,10 +4,10 @@
 import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { toEnd } from '../../../base/steps.ts';
+import type { OpensSql, StoredLedger } from '../../../ledger/format/questions.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { headIn } from '../../../ledger/sources/head.ts';
-import type { OpensSql, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { inContainer, profileAmong, profileInUse } from '../choose.ts';
 import { logText } from '../container/logs.ts';

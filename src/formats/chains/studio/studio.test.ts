@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { toEnd } from '../../../base/steps.ts';
+import type { StoredLane, StoredLedger } from '../../../ledger/format/questions.ts';
 import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import { host } from '../../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
-import type { StoredLane, StoredLedger } from '../../questions.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { chains } from '../index.ts';
 import { readProfileText } from '../profile/read.ts';

@@ -2,7 +2,7 @@
 // In the reference profile the package's own verifier decides, where the log's profile
 // describes it; otherwise what the hashes themselves need is checked.
 
-import { checksOf, endCheck } from '../../describe.ts';
+import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
 
 const NO_DOCUMENT =
   'The profile of this log names no document that asks for this: it is checked for the Agent Audit Trail.';

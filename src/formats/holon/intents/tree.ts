@@ -2,9 +2,9 @@
 // the winner goes on to: the intents below. Losers end where they are, with their score.
 
 import { append, largest } from '../../../base/lists.ts';
+import { counted, spaced } from '../../../ledger/format/describe.ts';
 import type { GraphEdge, GraphNode, GraphView } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
-import { counted, spaced } from '../../describe.ts';
 import { figureWords } from '../words.ts';
 import { inColumns, type Size } from './columns.ts';
 import { below, type Forest, forestOf } from './forest.ts';

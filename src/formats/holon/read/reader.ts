@@ -1,12 +1,12 @@
 // Opening a ledger: one pass in its order, then lanes to read from.
 
 import { decodeLenient, toHex } from '../../../base/bytes.ts';
+import { mainFile, sourceFinding } from '../../../ledger/format/describe.ts';
+import type { Host, LedgerReader } from '../../../ledger/format/format.ts';
+import { type PackedSeal, packedSeal, unpacked } from '../../../ledger/format/packed-seal.ts';
 import type { Finding, Seal } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
-import { mainFile, sourceFinding } from '../../describe.ts';
-import type { Host, LedgerReader } from '../../format.ts';
-import { type PackedSeal, packedSeal, unpacked } from '../../packed-seal.ts';
 import { writeAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import type { HolonSurvey } from '../survey.ts';

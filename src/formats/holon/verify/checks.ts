@@ -1,7 +1,7 @@
 // Every check of this format, in the verifier's order, in words. The trust page and
 // every report are made from this list.
 
-import { checksOf, endCheck } from '../../describe.ts';
+import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
 
 export const CHECKS = [
   ...checksOf('holon', '', 'reference', {

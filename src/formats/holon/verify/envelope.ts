@@ -3,7 +3,7 @@
 
 import { textAt, writtenAt } from '../../../base/json/access.ts';
 import { misfits } from '../../../base/json/shape.ts';
-import { pathOf, twiceIn } from '../../json-line.ts';
+import { pathOf, twiceIn } from '../../../ledger/format/json-line.ts';
 import { ENVELOPE, KNOWN_VERSION, payloadOf } from '../read/schema.ts';
 import { compareTimes } from '../read/time.ts';
 import { type Examine, FINE, type Problem } from './context.ts';

@@ -1,6 +1,7 @@
 // From what one pass found to a report. Relations go across lanes, so the pass was made
 // when the ledger was opened; here its findings are taken over, lane by lane.
 
+import { wholeBySeal } from '../../../ledger/format/compared-seal.ts';
 import type { Completeness } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
@@ -11,7 +12,6 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
-import { wholeBySeal } from '../../compared-seal.ts';
 import { readAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import type { PassLane } from '../read/lanes.ts';

@@ -6,13 +6,13 @@ import { sha256Hex } from '../../../base/hash/sha256.ts';
 import { textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { Signer } from '../../../base/signature/sign.ts';
+import { canonical, contentBytes } from '../../../ledger/review/record.ts';
+import { journalId } from '../../../ledger/review/write.ts';
 import type { Draft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
 import { mapped, putAt } from '../../forging/json-change.ts';
 import { jsonValue } from '../../forging/json-place.ts';
 import { alteredLine, lastId, lineRecords } from '../../forging/lines.ts';
 import { writtenLines } from '../../forging/written.ts';
-import { canonical, contentBytes } from '../record.ts';
-import { journalId } from '../write.ts';
 
 const FIELDS = { hash: ['id'], parent: ['previous'], seq: ['seq'] };
 

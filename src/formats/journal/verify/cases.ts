@@ -2,8 +2,8 @@
 // against itself.
 
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { caseOf, type Fate, fateAfter } from '../cases.ts';
-import type { SignedDecision } from '../decision.ts';
+import { caseOf, type Fate, fateAfter } from '../../../ledger/review/cases.ts';
+import type { SignedDecision } from '../../../ledger/review/decision.ts';
 
 interface Known {
   readonly index: number;

@@ -1,7 +1,7 @@
 // Every check of this format, in words. The form is ours, so there is no
 // other runtime whose leniency a profile would have to follow: both profiles make all.
 
-import { checksOf, endCheck } from '../../describe.ts';
+import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
 
 export const CHECKS = [
   ...checksOf('journal', 'journal.', 'reference', {

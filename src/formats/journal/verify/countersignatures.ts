@@ -3,8 +3,8 @@
 import type { Misfit } from '../../../base/json/shape.ts';
 import { seenText } from '../../../base/visible.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { findMisfits, misfitText } from '../countersigned.ts';
-import type { ReadRecord } from '../record.ts';
+import { findMisfits, misfitText } from '../../../ledger/review/countersigned.ts';
+import type { ReadRecord } from '../../../ledger/review/record.ts';
 import type { JournalLane } from './lane.ts';
 
 export function checkCountersignature(

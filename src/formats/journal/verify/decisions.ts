@@ -3,8 +3,12 @@
 import type { Misfit } from '../../../base/json/shape.ts';
 import { seenText } from '../../../base/visible.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { brokenRule, type DeliveryInput, type SignedDecision } from '../decision.ts';
-import type { ReadRecord } from '../record.ts';
+import {
+  brokenRule,
+  type DeliveryInput,
+  type SignedDecision,
+} from '../../../ledger/review/decision.ts';
+import type { ReadRecord } from '../../../ledger/review/record.ts';
 import type { JournalLane } from './lane.ts';
 
 export function checkDecision(

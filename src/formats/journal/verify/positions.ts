@@ -1,8 +1,8 @@
 // Where a record is: in which journal, behind which record, and when.
 
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { ReadRecord } from '../record.ts';
-import { journalId } from '../write.ts';
+import type { ReadRecord } from '../../../ledger/review/record.ts';
+import { journalId } from '../../../ledger/review/write.ts';
 import type { JournalLane } from './lane.ts';
 
 export function checkHeader(

@@ -6,6 +6,8 @@ import { applyDelta } from '../../../ledger/fold/fold.ts';
 import { worldHash } from '../../../ledger/fold/world-hash.ts';
 import type { Completeness, WorldSummary } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { DecodedRecord, ReadRecord } from '../../../ledger/review/record.ts';
+import { decisionBytes } from '../../../ledger/review/write.ts';
 import type { FindingsLog, NotMade } from '../../../ledger/verify/log.ts';
 import type {
   LaneFacts,
@@ -15,9 +17,7 @@ import type {
 } from '../../../ledger/verify/rules.ts';
 import { deltaBytes, deltaOf } from '../fold.ts';
 import type { JournalReader } from '../reader.ts';
-import type { DecodedRecord, ReadRecord } from '../record.ts';
 import { laneTitle } from '../words.ts';
-import { decisionBytes } from '../write.ts';
 import type { CheckId } from './checks.ts';
 import { checkCountersignature, checkRevocation } from './countersignatures.ts';
 import { checkDecision, checkDelivery } from './decisions.ts';

@@ -1,8 +1,8 @@
 // Every check of this format, in words.
 
+import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
-import { checksOf, endCheck } from '../../describe.ts';
 
 const NOTHING = 'No receipt here could be examined by it.';
 const OF_LEDGER = 'It is examined over the ledger as a whole.';

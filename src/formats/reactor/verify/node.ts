@@ -1,13 +1,13 @@
 // Verifying the receipts of one node: each by itself, their chain, and in the strict profile
 // the rules that the reconciler keeps.
 
+import { pathOf, twiceIn } from '../../../ledger/format/json-line.ts';
 import type { Cause } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import { MAX_OF_LANE } from '../../../ledger/verify/findings.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { LaneFacts, LaneRules } from '../../../ledger/verify/rules.ts';
-import { pathOf, twiceIn } from '../../json-line.ts';
 import { type ChainError, type ChainStep, ReceiptChain } from '../read/chain.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import { type Claims, STRAY } from '../read/trail.ts';

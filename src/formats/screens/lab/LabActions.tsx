@@ -5,8 +5,8 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../base/error.ts';
-import { useImports } from '../../../data/imports/imports.ts';
-import { saveFile } from '../../../data/save.ts';
+import { useImports } from '../../../ui/data/imports/imports.ts';
+import { saveFile } from '../../../ui/data/save.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { RunTally } from '../../../ledger/format/run-tally.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { clausesOf } from '../../../ledger/summary/clauses.ts';
@@ -9,7 +10,6 @@ import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { answer, linesFile, prompt, result, toolUse } from '../../../testing/sessions.ts';
-import { RunTally } from '../../run-tally.ts';
 import { sessions } from '../index.ts';
 
 const host = await createTestHost();

@@ -2,10 +2,10 @@
 
 import { textAt } from '../../../base/json/access.ts';
 import { addAll, append } from '../../../base/lists.ts';
+import { writtenLines } from '../../../ledger/format/json-line.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import type { FileHead } from '../../../ledger/sources/file.ts';
 import { textStart } from '../../../ledger/sources/text/lines.ts';
-import { writtenLines } from '../../json-line.ts';
 import { readRecord, textWithout } from '../record.ts';
 
 /** Members that say where a record is. */

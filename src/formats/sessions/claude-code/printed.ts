@@ -10,7 +10,7 @@ import {
   writtenAt,
 } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
-import { subjectOf } from '../../describe.ts';
+import { subjectOf } from '../../../ledger/format/describe.ts';
 import { DOLLARS, FAILED_END, type Own, type Result } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName } from '../titles.ts';

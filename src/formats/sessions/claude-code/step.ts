@@ -2,7 +2,7 @@
 
 import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import type { AnsweredCall, Own, Step, Usage } from '../step.ts';
 import { stepOf } from '../step.ts';
 import { firstLine, secondsOf } from '../text.ts';

@@ -2,7 +2,7 @@
 
 import { memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import type { AnsweredCall, Own } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callOf, outputOf } from './calls.ts';

@@ -2,7 +2,7 @@
 
 import { memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { type MemberTypes, missing, typeFaults } from '../member-types.ts';
 import { type AnsweredCall, type Base, type Own, type Step, stepOf, type Usage } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';

@@ -2,7 +2,7 @@
 
 import { listAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { counted } from '../../describe.ts';
+import { counted } from '../../../ledger/format/describe.ts';
 import type { Own } from '../step.ts';
 import { clipped } from '../text.ts';
 import { type Place, writesIn } from './place.ts';

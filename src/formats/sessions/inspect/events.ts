@@ -2,8 +2,8 @@
 
 import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
+import { counted, spaced } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import { counted, spaced } from '../../describe.ts';
 import type { AnsweredCall, Own, Refusal } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';

@@ -2,8 +2,8 @@
 
 import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import { counted, jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import { counted, jsonBlock } from '../../describe.ts';
 import type { Own } from '../step.ts';
 import { clipped, firstLine, secondsOf } from '../text.ts';
 import type { Place } from './place.ts';

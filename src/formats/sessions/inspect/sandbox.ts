@@ -2,7 +2,7 @@
 
 import { textAt, wordsAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { type FileEffect, fileEffect, type Own } from '../step.ts';
 import { firstLine } from '../text.ts';
 import type { Place } from './place.ts';

@@ -2,7 +2,7 @@
 
 import { memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { clipped } from '../text.ts';
 
 /** A sample that makes up more agents than that has the rest of them in its own lane. */

@@ -5,10 +5,10 @@ import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { append } from '../../../base/lists.ts';
+import { columnsIn, quoted, tablesIn } from '../../../ledger/format/sqlite.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { listed } from '../../../ledger/sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { columnsIn, quoted, tablesIn } from '../../sqlite.ts';
 import { type CellValue, jsonCell, readCell, textOf } from './cell.ts';
 
 /** A row of `checkpoints`, without what is in its cells. */

@@ -5,7 +5,7 @@ import { encodeText } from '../../../base/bytes.ts';
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { jsonBlock } from '../../describe.ts';
+import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Note } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { OPTIONS } from '../record.ts';

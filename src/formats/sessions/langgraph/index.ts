@@ -3,10 +3,10 @@
 import { decodeLenient, encodeText, joinedBytes } from '../../../base/bytes.ts';
 import { quote, styledText } from '../../../base/json/canonical.ts';
 import { firstPast } from '../../../base/lists.ts';
+import { counted, mainFile } from '../../../ledger/format/describe.ts';
+import { leftOfLog, openImage, type Recovered, recovered } from '../../../ledger/format/sqlite.ts';
 import type { FileHead, SourceFile } from '../../../ledger/sources/file.ts';
 import { isSqlite } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { counted, mainFile } from '../../describe.ts';
-import { leftOfLog, openImage, type Recovered, recovered } from '../../sqlite.ts';
 import type { Found } from '../read/found.ts';
 import type { WrittenRecord } from '../read/written.ts';
 import type { Opened, OpenHost, Writer } from '../writer.ts';

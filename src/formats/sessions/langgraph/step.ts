@@ -2,8 +2,8 @@
 
 import { memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
+import { counted, jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import { counted, jsonBlock } from '../../describe.ts';
 import { type Note, readAbout } from '../about.ts';
 import { jsonOf } from '../inspect/store.ts';
 import { type MemberTypes, typeFaults } from '../member-types.ts';

@@ -2,7 +2,7 @@
 
 import { numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { jsonBlock } from '../../describe.ts';
+import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { readAbout } from '../about.ts';
 import { type Compared, DOLLARS, type Own, type Step } from '../step.ts';
 import { fewerCalls, submissionOf } from '../swe-agent/end.ts';

@@ -9,7 +9,7 @@ import {
   writtenAt,
 } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { readAbout } from '../about.ts';
 import { missing, typeFaults } from '../member-types.ts';
 import {

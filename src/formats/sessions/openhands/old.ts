@@ -2,7 +2,7 @@
 
 import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { typeFaults } from '../member-types.ts';
 import { type AnsweredCall, fileEffect, type Own, type Step, stepOf } from '../step.ts';
 import { firstLine } from '../text.ts';

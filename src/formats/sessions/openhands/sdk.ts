@@ -2,7 +2,7 @@
 
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { missing, typeFaults } from '../member-types.ts';

@@ -2,7 +2,7 @@
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { subjectOf } from '../../describe.ts';
+import { subjectOf } from '../../../ledger/format/describe.ts';
 import type { Call } from '../step.ts';
 import { lastOf } from '../words-of-input.ts';
 

@@ -2,7 +2,7 @@
 // an agent that another one began has a lane of its own. Files have children before their parents,
 // since a span is written when it ends: lanes are in the order in which spans began.
 
-import { counted } from '../../describe.ts';
+import { counted } from '../../../ledger/format/describe.ts';
 import type { Found, FoundList } from '../read/found.ts';
 import { Lanes } from '../read/lanes.ts';
 import type { Row } from '../read/rows.ts';

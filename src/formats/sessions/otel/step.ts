@@ -2,8 +2,8 @@
 
 import { listAt, memberAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
+import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import { jsonBlock } from '../../describe.ts';
 import { missing, typeFaults } from '../member-types.ts';
 import { type Own, type Result, type Step, stepOf, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';

@@ -3,7 +3,7 @@
 
 import { listAt, memberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
-import { spaced } from '../../describe.ts';
+import { spaced } from '../../../ledger/format/describe.ts';
 import { effectsOf, refusalIn, responseText } from '../gemini/effects.ts';
 import { missing, typeFaults } from '../member-types.ts';
 import { type AnsweredCall, type Own, type Step, stepOf, type Usage } from '../step.ts';

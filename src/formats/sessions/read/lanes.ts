@@ -3,8 +3,8 @@
 // record of another session after one that went on already.
 
 import { append } from '../../../base/lists.ts';
+import { counted } from '../../../ledger/format/describe.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
-import { counted } from '../../describe.ts';
 import type { Found, FoundList } from './found.ts';
 import type { Lane, Row } from './rows.ts';
 

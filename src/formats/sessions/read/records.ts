@@ -4,10 +4,10 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
+import { writtenLines } from '../../../ledger/format/json-line.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { BOM_LENGTH, startsWithBom, textStart } from '../../../ledger/sources/text/lines.ts';
-import { writtenLines } from '../../json-line.ts';
 import { finite, LENIENT, readRecord } from '../record.ts';
 import { piecesOf } from './pieces.ts';
 import type { WrittenRecord } from './written.ts';

@@ -4,7 +4,7 @@ import { encodeText } from '../../../base/bytes.ts';
 import { numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { jsonBlock } from '../../describe.ts';
+import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { readAbout } from '../about.ts';
 import { OPTIONS } from '../record.ts';
 import { type Compared, DOLLARS, type Own, type Step, type Usage } from '../step.ts';

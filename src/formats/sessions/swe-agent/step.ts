@@ -2,7 +2,7 @@
 
 import { memberAt, numberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { lastName } from '../../describe.ts';
+import { lastName } from '../../../ledger/format/describe.ts';
 import { readAbout } from '../about.ts';
 import { textOf } from '../codex/parts.ts';
 import { missing, typeFaults } from '../member-types.ts';

@@ -1,7 +1,7 @@
 // Every check of this format, in the order of a report. There is no hash in such files: all of them
 // compare a record with others.
 
-import { checksOf, endCheck } from '../../describe.ts';
+import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
 
 export const CHECKS = [
   ...checksOf('sessions', 'sessions.', 'reference', {

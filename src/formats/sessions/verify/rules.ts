@@ -1,5 +1,6 @@
 // From what the pass over the files found to a report, lane by lane.
 
+import { wholeBySeal } from '../../../ledger/format/compared-seal.ts';
 import type { Completeness } from '../../../ledger/model/check.ts';
 import type { LaneInfo } from '../../../ledger/model/entry.ts';
 import { EntryLog } from '../../../ledger/verify/entry-log.ts';
@@ -11,7 +12,6 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
-import { wholeBySeal } from '../../compared-seal.ts';
 import type { Decoded } from '../decode.ts';
 import type { SessionReader } from '../read/reader.ts';
 import { laneTitle } from '../words.ts';

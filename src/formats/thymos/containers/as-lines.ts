@@ -2,9 +2,9 @@
 
 import { encodeText } from '../../../base/bytes.ts';
 import { quote } from '../../../base/json/canonical.ts';
+import type { OtherContainer } from '../../../ledger/format/format.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import type { OtherContainer } from '../../format.ts';
 import type { ThymosReader } from './reader.ts';
 
 const LF = 0x0a;

@@ -3,11 +3,11 @@
 
 import { Float64Column, Uint8Column, Uint32Column } from '../../../base/columns.ts';
 import type { Seq } from '../../../base/seq.ts';
+import { sourceFinding } from '../../../ledger/format/describe.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { FindingList } from '../../../ledger/verify/findings.ts';
-import { sourceFinding } from '../../describe.ts';
 import type { ThymosReader } from './reader.ts';
 
 /** Where a record is. */

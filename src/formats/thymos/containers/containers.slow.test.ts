@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, toHex } from '../../../base/bytes.ts';
+import type { LedgerReader } from '../../../ledger/format/format.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
@@ -14,7 +15,6 @@ import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { LedgerReader } from '../../format.ts';
 import { thymos } from '../index.ts';
 
 const host = await createTestHost();

@@ -1,13 +1,13 @@
 // JSON Lines: one entry a line.
 
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
+import type { MoreEntries } from '../../../ledger/format/format.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { trailing } from '../../../ledger/model/trailing.ts';
 import { Appended, type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { isBlank, linesIn, textStart } from '../../../ledger/sources/text/lines.ts';
 import { FindingList } from '../../../ledger/verify/findings.ts';
-import type { MoreEntries } from '../../format.ts';
 import { collectedReader, LaneCollector, notThere, type ReadAgain } from './collect.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
 import { addRecord, entryOf } from './record.ts';

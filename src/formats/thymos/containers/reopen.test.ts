@@ -1,12 +1,12 @@
 // Single entries of a database have the bytes that were verified, wherever its rows lead.
 
 import { expect, it } from 'vitest';
+import type { LocatedEntry } from '../../../ledger/format/format.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { LocatedEntry } from '../../format.ts';
 import { thymos } from '../index.ts';
 import { reopenSqlite } from './reopen.ts';
 

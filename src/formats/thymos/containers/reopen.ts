@@ -4,10 +4,10 @@
 
 import { fromHex, isHexOf } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { EntrySource, LocatedEntry } from '../../../ledger/format/format.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
-import type { EntrySource, LocatedEntry } from '../../format.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 import { requireOrdinary } from './ordinary.ts';
 import { toEntry } from './row.ts';

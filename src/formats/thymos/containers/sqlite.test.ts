@@ -1,11 +1,11 @@
 // A database whose indexes are missing reads the same, and is not read once for each lane.
 
 import { describe, expect, it } from 'vitest';
+import type { Host } from '../../../ledger/format/format.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { Host } from '../../format.ts';
 import { thymos } from '../index.ts';
 
 const host = await createTestHost();

@@ -2,9 +2,9 @@
 // never sees a row that has a text there, NULL, or bytes of another length.
 
 import type { Seq } from '../../../base/seq.ts';
+import { sourceFinding } from '../../../ledger/format/describe.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { sourceFinding } from '../../describe.ts';
 import { shownValue } from './row.ts';
 
 /** A database can be full of them. */

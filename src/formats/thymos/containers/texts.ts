@@ -2,10 +2,10 @@
 // and read in slices.
 
 import { JsonError } from '../../../base/json/parse.ts';
+import type { EntrySource } from '../../../ledger/format/format.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../ledger/sources/file.ts';
 import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
-import type { EntrySource } from '../../format.ts';
 import { readAudit } from './audit.ts';
 import { notThere } from './collect.ts';
 import { looksLikeDump, readDump } from './dump.ts';

@@ -1,10 +1,10 @@
 // A database together with its write-ahead log, and what there is to say about that.
 
+import { applyLog, leftOfLog } from '../../../ledger/format/sqlite.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { TrailingBytes } from '../../../ledger/model/trailing.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import type { Ignored } from '../../../ledger/sources/sqlite/wal.ts';
-import { applyLog, leftOfLog } from '../../sqlite.ts';
 import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';
 

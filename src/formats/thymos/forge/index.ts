@@ -2,6 +2,7 @@
 
 import { textAt } from '../../../base/json/access.ts';
 import type { Signer } from '../../../base/signature/sign.ts';
+import type { LedgerReader } from '../../../ledger/format/format.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Means } from '../../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../forging/draft.ts';
 import { flipped } from '../../forging/flip.ts';
 import { jsonValue } from '../../forging/json-place.ts';
-import type { LedgerReader } from '../../format.ts';
 import type { PayloadType } from '../payload/schema.ts';
 import { toJsonLines, toSqlite } from '../write/writer/containers.ts';
 import { type SealedEntry, Sealing } from './seal.ts';

@@ -1,7 +1,7 @@
 // Going on from where an earlier verification of an OpenThymos ledger came to.
 
+import type { Milestone, Milestones, WriteLine } from '../../../ledger/format/milestones.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
-import type { Milestone, Milestones, WriteLine } from '../../milestones.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import type { CheckId } from '../verify/checks.ts';

@@ -3,8 +3,8 @@
 import { readShape } from '../../../base/json/shape.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { append } from '../../../base/lists.ts';
+import type { KeptLane } from '../../../ledger/format/milestones.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
-import type { KeptLane } from '../../milestones.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import {
   type Branch,

@@ -1,6 +1,7 @@
 // The rules of a run that goes on from a milestone, or makes one, or both. What is kept of a lane is
 // believed only as far as the ledger still has the entry that it ended with.
 
+import type { KeptLane, MilestoneRules, WriteLine } from '../../../ledger/format/milestones.ts';
 import type { Entry, EntryRef, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   LedgerFacts,
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
-import type { KeptLane, MilestoneRules, WriteLine } from '../../milestones.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import type { Place } from '../share/shapes.ts';

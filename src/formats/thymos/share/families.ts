@@ -4,7 +4,7 @@
 
 import { wordsAt } from '../../../base/json/access.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { PlacedLane, ShareOf } from '../../shares.ts';
+import type { PlacedLane, ShareOf } from '../../../ledger/format/shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 

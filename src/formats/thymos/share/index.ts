@@ -2,7 +2,7 @@
 
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { Shares } from '../../shares.ts';
+import type { Shares } from '../../../ledger/format/shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import { headsByLane, headsOfNothing } from '../verify/across/heads.ts';

@@ -2,9 +2,9 @@
 // them is written down.
 
 import { toHex } from '../../../base/bytes.ts';
+import type { ShareRules } from '../../../ledger/format/shares.ts';
 import type { LogFacts } from '../../../ledger/verify/log.ts';
 import type { LaneFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
-import type { ShareRules } from '../../shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import { ancestry, askingAncestor } from '../verify/across/lineage.ts';

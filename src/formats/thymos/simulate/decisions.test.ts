@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import type { StoredLane, StoredLedger } from '../../../ledger/format/questions.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { askingRun, longRun } from '../../../testing/written.ts';
-import type { StoredLane, StoredLedger } from '../../questions.ts';
 import { thymos } from '../index.ts';
 import { decode } from '../payload/payload.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';

@@ -1,7 +1,7 @@
 // What policies are tried on, of every entry of a ledger: read from its records once, for all policies that follow.
 
+import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { StoredLedger } from '../../questions.ts';
 import { decode } from '../payload/payload.ts';
 import type { Cost, SimulationFacts } from './facts.ts';
 import { COST_PARTS, type Decided, type Effect, type Root } from './policy.ts';

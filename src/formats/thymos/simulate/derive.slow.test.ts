@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { askFormat } from '../../../asks/question/ask.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
-import { createBench } from '../../../worker/testing.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { DENY, type Policy } from './policy.ts';
 
 const EVERYTHING: readonly Policy[] = [

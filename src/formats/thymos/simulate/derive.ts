@@ -1,7 +1,7 @@
 // A rule to begin with that changes something in the ledger at hand: about the tool of its most consequential
 // commit first, then about others. Each is tried on the ledger; none is offered that changes nothing.
 
-import type { StoredLedger } from '../../questions.ts';
+import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { Decisions } from './decisions.ts';
 import type { SimulationFacts } from './facts.ts';
 import { FirstChanges } from './first-change.ts';

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { askFormat } from '../../../asks/question/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { longRun } from '../../../testing/written.ts';
-import { createBench } from '../../../worker/testing.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
 import { EXAMPLES } from './examples.ts';

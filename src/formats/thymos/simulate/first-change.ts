@@ -1,7 +1,7 @@
 // Of several policies the first that would have decided something in a ledger differently, so that
 // whoever tries them begins with one that says something about it.
 
-import type { StoredLedger } from '../../questions.ts';
+import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import { type Decisions, tryOn } from './decisions.ts';
 import type { Policy } from './policy.ts';
 import { LaneSimulation } from './run.ts';

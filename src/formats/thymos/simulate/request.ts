@@ -1,7 +1,7 @@
 // "What if" about one request: what a policy says about it, and what it says with one value changed.
 
 import type { JsonValue } from '../../../base/json/value.ts';
-import type { StoredLedger } from '../../questions.ts';
+import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import { decode } from '../payload/payload.ts';
 import { type ArgumentValue, argumentValues, withValue } from './arguments.ts';
 import type { Spent } from './conditions.ts';

@@ -3,8 +3,8 @@
 
 import { keepLatest } from '../../../base/lists.ts';
 import type { Seq } from '../../../base/seq.ts';
+import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { EntryLine } from '../../../ledger/model/view.ts';
-import type { StoredLedger } from '../../questions.ts';
 import { type Decisions, tryOn } from './decisions.ts';
 import type { Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';

@@ -1,8 +1,8 @@
 // Every check of this format, in the verifier's order, in words. The trust page
 // and every report are made from this list.
 
+import { endCheck } from '../../../ledger/format/describe.ts';
 import type { Check, Pins, Profile } from '../../../ledger/model/check.ts';
-import { endCheck } from '../../describe.ts';
 
 type Words = Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'needs' | 'chain'>;
 

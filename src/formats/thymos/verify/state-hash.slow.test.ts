@@ -6,9 +6,9 @@ import { fromHex } from '../../../base/bytes.ts';
 import { applyDelta, type Resource } from '../../../ledger/fold/fold.ts';
 import { emptyOp, StateTable } from '../../../ledger/fold/state-table.ts';
 import { worldHash } from '../../../ledger/fold/world-hash.ts';
+import type { LedgerReader } from '../../../ledger/format/format.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { LedgerReader } from '../../format.ts';
 import { thymos } from '../index.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 

@@ -3,7 +3,7 @@
 
 import { refusal } from '../../../base/error.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
+import type { LedgerFormat } from '../../format/format.ts';
 import type { Entry } from '../../model/entry.ts';
 import { type Rule, SHORTEST } from './rules.ts';
 

@@ -2,7 +2,7 @@
 // after each change.
 
 import type { Seq } from '../../../base/seq.ts';
-import type { LedgerFormat } from '../../../formats/format.ts';
+import type { LedgerFormat } from '../../format/format.ts';
 import type { Entry, LaneInfo } from '../../model/entry.ts';
 import { LaneRequests, WHOLE_TEXTS } from '../../model/lane-requests.ts';
 import type { LaneRequest } from '../../model/request.ts';

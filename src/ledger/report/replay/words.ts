@@ -2,7 +2,7 @@
 
 import { countOf } from '../../../base/count.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { ReplayedWorld } from '../../../formats/world-after.ts';
+import type { ReplayedWorld } from '../../format/world-after.ts';
 import type { CheckOutcome, LaneReport, LedgerReport } from '../../model/check.ts';
 import type { LaneRequest } from '../../model/request.ts';
 import { printedVerdict } from '../../model/verdict.ts';

@@ -9,9 +9,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../../base/bytes.ts';
 import { AppException } from '../../../base/error.ts';
-import type { Host } from '../../../formats/format.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
+import type { Host } from '../../format/format.ts';
 import { inMemory } from '../bytes.ts';
 
 const hasCommand = spawnSync('sqlite3', ['--version']).status === 0;

@@ -7,8 +7,8 @@ import {
   type InboxRequest,
   journalQuery,
   useServerLinks,
-} from '../../../../data/approvals/approvals.ts';
-import { useBatch } from '../../../../data/approvals/use-batch.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
+import { useBatch } from '../../../../ui/data/approvals/use-batch.ts';
 import { counted } from '../../../../ui/format.ts';
 import { hostOf } from '../answers.ts';
 import { forgetDrafts } from '../decision/drafts.ts';

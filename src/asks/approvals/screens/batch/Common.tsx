@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
-import { useServerLinks } from '../../../../data/approvals/approvals.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
+import { useServerLinks } from '../../../../ui/data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

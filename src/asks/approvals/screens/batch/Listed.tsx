@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
-import { type InboxRequest, useServerOf } from '../../../../data/approvals/approvals.ts';
-import { recordsOf } from '../../../../data/ledgers/formats.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
+import { type InboxRequest, useServerOf } from '../../../../ui/data/approvals/approvals.ts';
+import { recordsOf } from '../../../../ui/data/ledgers/formats.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { Dim, Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { Row } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';

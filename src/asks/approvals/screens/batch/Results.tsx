@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
-import { type BatchResult, mayGoFurther } from '../../../../data/approvals/decide-batch.ts';
-import { saveDecision, saveDecisions } from '../../../../data/approvals/journal.ts';
-import type { Batch } from '../../../../data/approvals/use-batch.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
+import { type BatchResult, mayGoFurther } from '../../../../ui/data/approvals/decide-batch.ts';
+import { saveDecision, saveDecisions } from '../../../../ui/data/approvals/journal.ts';
+import type { Batch } from '../../../../ui/data/approvals/use-batch.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
-import { type InboxRequest, useServerLinks } from '../../../../data/approvals/approvals.ts';
+import { type InboxRequest, useServerLinks } from '../../../../ui/data/approvals/approvals.ts';
 import { counted } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys.ts';
 import { Faint, TextButton } from '../../../../ui/kit/text.tsx';

@@ -1,6 +1,6 @@
 // What of several requests has to be said of each, because it is not the same in all of them.
 
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 
 /** What is not the same in all of them, and is said of each. */
 export interface Differing {

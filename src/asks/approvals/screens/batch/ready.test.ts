@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedDecision } from '../../../../data/approvals/approvals.ts';
-import { NO_SECOND, outcomeText } from '../../../../formats/journal/api.ts';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import type { Verdict } from '../../../../ledger/model/verdict.ts';
+import { NO_SECOND, outcomeText } from '../../../../ledger/review/api.ts';
+import type { RecordedDecision } from '../../../../ui/data/approvals/approvals.ts';
 import { type Now, whyLeftOut } from './ready.ts';
 
 /** Only what is looked at. */

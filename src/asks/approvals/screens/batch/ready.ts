@@ -1,13 +1,13 @@
 // Which of several requests can be decided together, by what was seen of each when they were listed.
 
+import type { RequestDetail } from '../../../../ledger/model/request.ts';
+import { isFailure } from '../../../../ledger/model/verdict.ts';
 import {
   type InboxRequest,
   needsOverride,
   type RecordedDecision,
-} from '../../../../data/approvals/approvals.ts';
-import { waitsForCountersignature } from '../../../../data/approvals/countersign.ts';
-import type { RequestDetail } from '../../../../ledger/model/request.ts';
-import { isFailure } from '../../../../ledger/model/verdict.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
+import { waitsForCountersignature } from '../../../../ui/data/approvals/countersign.ts';
 import { STATE_WORDS } from '../status-words.ts';
 
 /** What a person sees of a request, which a decision on it is bound to. */

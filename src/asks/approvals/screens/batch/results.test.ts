@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '../../../../data/approvals/approvals.ts';
-import type { BatchResult } from '../../../../data/approvals/decide-batch.ts';
-import { NO_SECOND, outcomeText } from '../../../../formats/journal/api.ts';
+import { NO_SECOND, outcomeText } from '../../../../ledger/review/api.ts';
+import type { Delivery } from '../../../../ui/data/approvals/approvals.ts';
+import type { BatchResult } from '../../../../ui/data/approvals/decide-batch.ts';
 import { statusText } from '../status-words.ts';
 import { resultWords, summaryText } from './results.ts';
 

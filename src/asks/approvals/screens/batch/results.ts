@@ -5,12 +5,12 @@ import {
   isVoidRefusal,
   REFUSALS,
   type RequestStatus,
-} from '../../../../data/approvals/approvals.ts';
-import type { BatchResult } from '../../../../data/approvals/decide-batch.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
+import type { BatchResult } from '../../../../ui/data/approvals/decide-batch.ts';
 import {
   statusAfter,
   waitsForCountersignature,
-} from '../../../../data/approvals/request-status.ts';
+} from '../../../../ui/data/approvals/request-status.ts';
 import { countText } from '../../../../ui/format.ts';
 import type { Tone } from '../../../../ui/kit/tone.ts';
 import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';

@@ -1,7 +1,7 @@
 // Requests that are selected to be decided together. They have to be alike, so that one look and one
 // reason are right for all of them.
 
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { isAt, isCopy } from '../list/inbox.ts';
 import type { KnownRisk } from '../Risk.tsx';
 

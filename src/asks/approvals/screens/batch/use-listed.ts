@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { describeError } from '../../../../base/error.ts';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { readArgs } from '../args.ts';
 import { alikeArgs, isTooLong, type NamedValue } from './alike-args.ts';
 import { type Seen, whyLeftOut } from './ready.ts';

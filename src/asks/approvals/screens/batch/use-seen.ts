@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type InboxRequest, requestQuery } from '../../../../data/approvals/approvals.ts';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
+import { type InboxRequest, requestQuery } from '../../../../ui/data/approvals/approvals.ts';
 
 export interface Read {
   /** As it was read last. */

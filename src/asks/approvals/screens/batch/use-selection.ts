@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { keyOf, type LevelOf, stretch, whyNotWith, withAlike } from './selection.ts';
 
 export interface Selection {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useDrops } from '../../../../data/imports/drops.ts';
+import { useDrops } from '../../../../ui/data/imports/drops.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { DropArea } from '../../../../ui/kit/page/DropArea.tsx';
 import { Running } from '../../../../ui/kit/Running.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInbox } from '../../../../data/approvals/approvals.ts';
+import { useInbox } from '../../../../ui/data/approvals/approvals.ts';
 import { PageHead, WindowTitle } from '../../../../ui/kit/page/Page.tsx';
 import { InboxScreen } from '../InboxScreen.tsx';
 import css from '../inbox.module.css';

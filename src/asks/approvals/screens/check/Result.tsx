@@ -7,9 +7,9 @@ import {
   type DecisionCheck,
   journalQuery,
   type SignedDecision,
-} from '../../../../data/approvals/journal.ts';
-import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+} from '../../../../ui/data/approvals/journal.ts';
+import { useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';

@@ -1,6 +1,6 @@
 // The people who signed a document, and what this browser knows of their keys.
 
-import type { DecisionAnswer, SignedDecision } from '../../../../data/approvals/journal.ts';
+import type { DecisionAnswer, SignedDecision } from '../../../../ui/data/approvals/journal.ts';
 
 export interface Signer {
   readonly document: SignedDecision;

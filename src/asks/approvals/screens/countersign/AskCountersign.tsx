@@ -1,9 +1,9 @@
 import { Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shareRequest } from '../../../../data/approvals/countersign.ts';
-import type { RecordedDecision } from '../../../../data/approvals/journal.ts';
-import { fingerprintOf } from '../../../../data/approvals/keys.ts';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
+import { shareRequest } from '../../../../ui/data/approvals/countersign.ts';
+import type { RecordedDecision } from '../../../../ui/data/approvals/journal.ts';
+import { fingerprintOf } from '../../../../ui/data/approvals/keys.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Dim } from '../../../../ui/kit/text.tsx';

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REFUSALS } from '../../../../data/approvals/approvals.ts';
+import { REFUSALS } from '../../../../ui/data/approvals/approvals.ts';
 import {
   addCountersignatures,
   decideShared,
   type SharedRequestView,
-} from '../../../../data/approvals/countersign.ts';
-import type { RecordedDecision } from '../../../../data/approvals/journal.ts';
+} from '../../../../ui/data/approvals/countersign.ts';
+import type { RecordedDecision } from '../../../../ui/data/approvals/journal.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Bound } from '../decision/Binds.tsx';
 import { DecideButtons } from '../decision/DecideButtons.tsx';

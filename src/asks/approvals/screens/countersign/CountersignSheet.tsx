@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SharedRequestView } from '../../../../data/approvals/countersign.ts';
+import type { SharedRequestView } from '../../../../ui/data/approvals/countersign.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { TypedFields } from '../decision/fields.tsx';
 import { Sheet, type SheetProps } from '../decision/Sheet.tsx';

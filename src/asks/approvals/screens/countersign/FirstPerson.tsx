@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import type { DecisionAnswer, SignedDecision } from '../../../../data/approvals/journal.ts';
-import { fingerprintOf } from '../../../../data/approvals/keys.ts';
-import { keepKeys, useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
+import type { DecisionAnswer, SignedDecision } from '../../../../ui/data/approvals/journal.ts';
+import { fingerprintOf } from '../../../../ui/data/approvals/keys.ts';
+import { keepKeys, useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';

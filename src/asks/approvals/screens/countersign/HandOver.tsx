@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconDeviceFloppy, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { HandOver as Ways } from '../../../../data/approvals/countersign.ts';
+import type { HandOver as Ways } from '../../../../ui/data/approvals/countersign.ts';
 import { MONO_INPUT, Note } from '../../../../ui/kit/text.tsx';
 
 interface HandOverProps {

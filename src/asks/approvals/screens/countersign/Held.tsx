@@ -1,4 +1,4 @@
-import type { SharedRequestView } from '../../../../data/approvals/countersign.ts';
+import type { SharedRequestView } from '../../../../ui/data/approvals/countersign.ts';
 import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Faint, LinkButton, Note } from '../../../../ui/kit/text.tsx';

@@ -1,7 +1,7 @@
 // The short answers at the top of a request that somebody else shared.
 
-import type { SharedRequestView } from '../../../../data/approvals/countersign.ts';
-import type { SignedDecision } from '../../../../data/approvals/journal.ts';
+import type { SharedRequestView } from '../../../../ui/data/approvals/countersign.ts';
+import type { SignedDecision } from '../../../../ui/data/approvals/journal.ts';
 import type { Answer } from '../answers.ts';
 
 export function effectAnswer(decision: SignedDecision | null): Answer {

@@ -4,14 +4,14 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../../base/ask.ts';
 import { json } from '../../../../formats/thymos/write/writer/json.ts';
+import { approval, openRequests, recorded } from '../../../../ledger/held/journal/testing.ts';
+import { createBench } from '../../../../testing/handler.ts';
 import { asking } from '../../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../../testing/mounted/open.tsx';
 import { connectServer, delivered, SERVER } from '../../../../testing/mounted/server.ts';
 import { fill, kept, LONGER, SIGN } from '../../../../testing/mounted/signing.ts';
 import { ledgersInMemory } from '../../../../testing/mounted/world.ts';
 import { countersignPath } from '../../../../ui/paths.ts';
-import { approval, openRequests, recorded } from '../../../../worker/journal/testing.ts';
-import { createBench } from '../../../../worker/testing.ts';
 
 const HELD = 'not sent: second signature missing';
 const nothing = ledgersInMemory();

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
-import { deliveryText, isVoid, needsOverride } from '../../../../data/approvals/approvals.ts';
-import type { StatusWithDecisions } from '../../../../data/approvals/request-status.ts';
-import { recordsOf } from '../../../../data/ledgers/formats.ts';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
+import { deliveryText, isVoid, needsOverride } from '../../../../ui/data/approvals/approvals.ts';
+import type { StatusWithDecisions } from '../../../../ui/data/approvals/request-status.ts';
+import { recordsOf } from '../../../../ui/data/ledgers/formats.ts';
 import { Mono } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { RequestDetail, RequestSummary } from '../../../../ledger/model/request.ts';
 import {
   type Decided,
   isVoid,
@@ -11,9 +12,8 @@ import {
   sendingOf,
   useDecide,
   useServerOf,
-} from '../../../../data/approvals/approvals.ts';
-import type { StatusWithDecisions } from '../../../../data/approvals/request-status.ts';
-import type { RequestDetail, RequestSummary } from '../../../../ledger/model/request.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
+import type { StatusWithDecisions } from '../../../../ui/data/approvals/request-status.ts';
 import { hostOf } from '../answers.ts';
 import { useRisk } from '../Risk.tsx';
 import css from '../request.module.css';

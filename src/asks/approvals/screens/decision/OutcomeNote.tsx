@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClock, IconDownload, IconUsers } from '@tabler/i
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
+import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import {
   type Delivery,
   type Inbox,
@@ -12,10 +13,9 @@ import {
   sendingOf,
   useDeliver,
   useServerOf,
-} from '../../../../data/approvals/approvals.ts';
-import { statusAfter } from '../../../../data/approvals/request-status.ts';
-import { useUnanswerable } from '../../../../data/servers/servers.ts';
-import type { RequestSummary } from '../../../../ledger/model/request.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
+import { statusAfter } from '../../../../ui/data/approvals/request-status.ts';
+import { useUnanswerable } from '../../../../ui/data/servers/servers.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
 import { hostOf } from '../answers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../../data/approvals/approvals.ts';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
+import type { Delivery } from '../../../../ui/data/approvals/approvals.ts';
 import { deliveryNow, type Outcome, sendingText, withOutcome } from './outcome.ts';
 
 // Only what tells requests apart.

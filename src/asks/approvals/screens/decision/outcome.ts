@@ -1,5 +1,6 @@
 // What became of decisions that were made here, one note for each request.
 
+import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import {
   type Delivery,
   type GuardRefusal,
@@ -8,8 +9,7 @@ import {
   type RecordedDecision,
   type Sending,
   stateOf,
-} from '../../../../data/approvals/approvals.ts';
-import type { RequestSummary } from '../../../../ledger/model/request.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
 import { isAt } from '../list/inbox.ts';
 
 export type Outcome = { readonly summary: RequestSummary } & (

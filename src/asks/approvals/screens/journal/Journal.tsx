@@ -5,8 +5,8 @@ import {
   type JournalSummary,
   saveJournal,
   showJournal,
-} from '../../../../data/approvals/journal.ts';
-import { useVerify } from '../../../../data/ledgers/commands.ts';
+} from '../../../../ui/data/approvals/journal.ts';
+import { useVerify } from '../../../../ui/data/ledgers/commands.ts';
 import { counted } from '../../../../ui/format.ts';
 import { ActionsMenu } from '../../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';

@@ -3,16 +3,16 @@ import { IconDatabaseOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import { type InboxRequest, useInbox } from '../../../../data/approvals/approvals.ts';
+import { type InboxRequest, useInbox } from '../../../../ui/data/approvals/approvals.ts';
 import {
   decisionsQuery,
   journalQuery,
   type RecordedDecision,
   restoreJournal,
   useShownJournals,
-} from '../../../../data/approvals/journal.ts';
-import { useStorageState } from '../../../../data/kept.ts';
-import { type NamedLedger, useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+} from '../../../../ui/data/approvals/journal.ts';
+import { useStorageState } from '../../../../ui/data/kept.ts';
+import { type NamedLedger, useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../../ui/kit/ChooseFile.tsx';

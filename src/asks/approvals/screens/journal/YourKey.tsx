@@ -6,10 +6,10 @@ import {
   type JournalState,
   type JournalSummary,
   setReviewer,
-} from '../../../../data/approvals/journal.ts';
-import { fingerprintOf, fingerprintText, signWith } from '../../../../data/approvals/keys.ts';
-import { useDrops } from '../../../../data/imports/drops.ts';
-import type { NamedBlob } from '../../../../data/imports/import-files.ts';
+} from '../../../../ui/data/approvals/journal.ts';
+import { fingerprintOf, fingerprintText, signWith } from '../../../../ui/data/approvals/keys.ts';
+import { useDrops } from '../../../../ui/data/imports/drops.ts';
+import type { NamedBlob } from '../../../../ui/data/imports/import-files.ts';
 import { ActionsMenu } from '../../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Faint, Note } from '../../../../ui/kit/text.tsx';

@@ -2,14 +2,14 @@
 
 import { FileInput, Modal, PasswordInput, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { JournalSummary } from '../../../../data/approvals/journal.ts';
+import type { JournalSummary } from '../../../../ui/data/approvals/journal.ts';
 import {
   dropKey,
   MIN_PASSPHRASE,
   revokeKey,
   saveKey,
   takeKey,
-} from '../../../../data/approvals/keys.ts';
+} from '../../../../ui/data/approvals/keys.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Note } from '../../../../ui/kit/text.tsx';
 import { KeyDialog } from './KeyDialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Inbox } from '../../../../data/approvals/approvals.ts';
-import { demosQuery } from '../../../../data/imports/demos.ts';
+import type { Inbox } from '../../../../ui/data/approvals/approvals.ts';
+import { demosQuery } from '../../../../ui/data/imports/demos.ts';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { LinkButton } from '../../../../ui/kit/text.tsx';
 import { libraryPath, requestPath } from '../../../../ui/paths.ts';

@@ -1,8 +1,8 @@
 import { Box, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import type { Inbox, InboxRequest } from '../../../../data/approvals/approvals.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+import type { Inbox, InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { askPermission, permission } from '../../../../data/approvals/arrivals.ts';
-import { useServers } from '../../../../data/servers/servers.ts';
+import { askPermission, permission } from '../../../../ui/data/approvals/arrivals.ts';
+import { useServers } from '../../../../ui/data/servers/servers.ts';
 import { Note } from '../../../../ui/kit/text.tsx';
 
 /** Asks once, and only where requests may arrive: while a server is connected. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { type InboxRequest, useServerOf } from '../../../../data/approvals/approvals.ts';
+import { type InboxRequest, useServerOf } from '../../../../ui/data/approvals/approvals.ts';
 import { WholeTip } from '../../../../ui/kit/WholeTip.tsx';
 import type { Selection } from '../batch/use-selection.ts';
 import css from '../inbox.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { type InboxRequest, isOfFile } from '../../../../data/approvals/approvals.ts';
+import { type InboxRequest, isOfFile } from '../../../../ui/data/approvals/approvals.ts';
 import { ScrollList } from '../../../../ui/kit/figures/ScrollList.tsx';
 import { Note, TextButton } from '../../../../ui/kit/text.tsx';
 import { keyOf } from '../batch/selection.ts';

@@ -7,8 +7,8 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import type { InboxRequest, RequestStatus } from '../../../../data/approvals/approvals.ts';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
+import type { InboxRequest, RequestStatus } from '../../../../ui/data/approvals/approvals.ts';
 import { Mark } from '../../../../ui/kit/Badge.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
 import { STATE_WORDS, STATUSES } from '../status-words.ts';

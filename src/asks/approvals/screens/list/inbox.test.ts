@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../../../../testing/draws.ts';
 import {
   type InboxRequest,
   isOfFile,
   isWaiting,
   needsStep,
-} from '../../../../data/approvals/approvals.ts';
-import { draws } from '../../../../testing/draws.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
 import { followed, NOW, UNFILTERED as plain, request } from '../request-sample.ts';
 import { AGES, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
 import { byUrgency, choices, matches, nextAfter } from './inbox.ts';

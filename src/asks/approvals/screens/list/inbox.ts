@@ -5,7 +5,7 @@ import {
   type InboxRequest,
   needsStep,
   type RequestStatus,
-} from '../../../../data/approvals/approvals.ts';
+} from '../../../../ui/data/approvals/approvals.ts';
 import type { KnownRisk } from '../Risk.tsx';
 import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
 

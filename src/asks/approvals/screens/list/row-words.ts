@@ -1,7 +1,7 @@
 // A row of the inbox in words: its name, its age, and all of what two lines may cut off.
 
 import { visibleText } from '../../../../base/visible.ts';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { type KnownRisk, riskWord } from '../Risk.tsx';
 import { answeredBy, waitingText } from '../words.ts';
 

@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Inbox, type InboxRequest, isOfFile } from '../../../../data/approvals/approvals.ts';
+import {
+  type Inbox,
+  type InboxRequest,
+  isOfFile,
+} from '../../../../ui/data/approvals/approvals.ts';
 import type { LevelOf } from '../batch/selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
 import { byUrgency, isAt, matches } from './inbox.ts';

@@ -2,8 +2,8 @@
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
 import { markupOf, wordsOf } from '../../../../testing/markup.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { UNFILTERED as filter, request } from '../request-sample.ts';
 import { EmptyInbox, type EmptyInboxProps } from './EmptyInbox.tsx';
 

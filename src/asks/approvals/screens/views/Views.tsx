@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import type { InboxRequest } from '../../../../data/approvals/approvals.ts';
+import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { ChipLink } from '../../../../ui/kit/Chip.tsx';
 import { TextButton } from '../../../../ui/kit/text.tsx';
 import css from '../inbox.module.css';

@@ -1,7 +1,7 @@
 // Filters of the inbox that were saved by name, in this browser. A view is an address and nothing
 // more: whoever is sent the address sees the same without the view.
 
-import { keptValue, useKeptValue } from '../../../../data/kept-value.ts';
+import { keptValue, useKeptValue } from '../../../../ui/data/kept-value.ts';
 import { type InboxFilter, readFilter, writeFilter } from '../url.ts';
 
 export interface View {

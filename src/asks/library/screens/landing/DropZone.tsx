@@ -2,8 +2,8 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
-import type { NamedBlob } from '../../../../data/imports/import-files.ts';
-import { MANIFESTS } from '../../../../data/ledgers/formats.ts';
+import type { NamedBlob } from '../../../../ui/data/imports/import-files.ts';
+import { MANIFESTS } from '../../../../ui/data/ledgers/formats.ts';
 import { Chevron } from '../../../../ui/kit/Chevron.tsx';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { LinkButton, Note } from '../../../../ui/kit/text.tsx';

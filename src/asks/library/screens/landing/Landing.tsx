@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type DemoInfo, tamperingQuery } from '../../../../data/imports/demos.ts';
-import type { NamedBlob } from '../../../../data/imports/import-files.ts';
+import { type DemoInfo, tamperingQuery } from '../../../../ui/data/imports/demos.ts';
+import type { NamedBlob } from '../../../../ui/data/imports/import-files.ts';
 import { countText } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys.ts';
 import { demosPath, playPath } from '../../../../ui/paths.ts';

@@ -2,10 +2,10 @@
 
 import { IconCheck, IconEqual, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ledgerWhyQuery } from '../../../../data/ledgers/whys.ts';
 import type { LedgerSummary, LedgerWhy } from '../../../../ledger/model/ledger.ts';
 import { type VerdictWord, verdictWord } from '../../../../ledger/model/verdict.ts';
 import { WHOLE_ANSWERS } from '../../../../ledger/model/wholeness.ts';
+import { ledgerWhyQuery } from '../../../../ui/data/ledgers/whys.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Mark } from '../../../../ui/kit/Badge.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBroadcast, IconFolder } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { live, type ServerState, useServers } from '../../../../data/servers/servers.ts';
+import { live, type ServerState, useServers } from '../../../../ui/data/servers/servers.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Chevron } from '../../../../ui/kit/Chevron.tsx';
 import { Faint, TextButton } from '../../../../ui/kit/text.tsx';

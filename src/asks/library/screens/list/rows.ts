@@ -1,9 +1,9 @@
 // What the list has a row for: every ledger, and every file that was not read.
 
-import { splitPath } from '../../../../data/imports/import-files.ts';
 import type { Refusal } from '../../../../ledger/model/import.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { type VerdictWord, verdictWord } from '../../../../ledger/model/verdict.ts';
+import { splitPath } from '../../../../ui/data/imports/import-files.ts';
 
 interface RowPart {
   readonly key: string;

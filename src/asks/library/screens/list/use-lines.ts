@@ -1,8 +1,8 @@
 // What the list shows: the imports that run, and the folders with those of their rows that are open.
 
 import { useMemo, useState } from 'react';
-import { useServers } from '../../../../data/servers/servers.ts';
 import type { ImportProgress } from '../../../../ledger/model/import.ts';
+import { useServers } from '../../../../ui/data/servers/servers.ts';
 import {
   chooseShown,
   type Folder,

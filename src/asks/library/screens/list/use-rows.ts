@@ -2,11 +2,11 @@
 // changed keeps its row, so that it is not drawn again.
 
 import { useMemo } from 'react';
-import type { Imports } from '../../../../data/imports/imports.ts';
-import { refusalPath } from '../../../../data/imports/refusals.ts';
-import { twinMarks } from '../../../../data/ledgers/twins.ts';
 import type { ImportProgress, Refusal } from '../../../../ledger/model/import.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+import type { Imports } from '../../../../ui/data/imports/imports.ts';
+import { refusalPath } from '../../../../ui/data/imports/refusals.ts';
+import { twinMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { type LibraryRow, ledgerLine, refusedLine } from './rows.ts';
 
 export function useRows(

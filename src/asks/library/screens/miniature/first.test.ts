@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { nobleHash } from '../../../../base/hash/hash.ts';
 import { makeDemos } from '../../../../formats/demos/index.ts';
 import { createSqlCreator } from '../../../../ledger/sources/sqlite/sqljs-create.ts';
-import { createBench } from '../../../../worker/testing.ts';
+import { createBench } from '../../../../testing/handler.ts';
 import { FIRST, QUESTION, TEXT, toShown } from './first.ts';
 
 it('the first frame is what the verifier says of the demo and of its changed copy', async () => {

@@ -1,7 +1,7 @@
 import { Flex, Tooltip } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
-import { comparedOf } from '../../../../data/servers/run-state.ts';
-import type { Compared, Comparison, FollowState } from '../../../../data/servers/servers.ts';
+import { comparedOf } from '../../../../ui/data/servers/run-state.ts';
+import type { Compared, Comparison, FollowState } from '../../../../ui/data/servers/servers.ts';
 import { Dim, Faint } from '../../../../ui/kit/text.tsx';
 import { ComparedMark } from '../../../../ui/ledger/ComparedMark.tsx';
 import { Above } from '../../../../ui/ledger/RowLink.tsx';

@@ -18,7 +18,7 @@ import {
   SERVER_KINDS,
   useRememberedServers,
   useServers,
-} from '../../../../data/servers/servers.ts';
+} from '../../../../ui/data/servers/servers.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Note, TextButton } from '../../../../ui/kit/text.tsx';

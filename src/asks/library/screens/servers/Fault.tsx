@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Waiting } from '../../../../data/servers/servers.ts';
+import type { Waiting } from '../../../../ui/data/servers/servers.ts';
 import { counted } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMMAND } from '../../../../base/command.ts';
 import { visibleText } from '../../../../base/visible.ts';
-import { type Offer, offersQuery } from '../../../../data/servers/offered.ts';
+import { type Offer, offersQuery } from '../../../../ui/data/servers/offered.ts';
 import {
   type LiveFault,
   live,
   SERVER_KINDS,
   useServers,
-} from '../../../../data/servers/servers.ts';
+} from '../../../../ui/data/servers/servers.ts';
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../../../ui/kit/text.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type LiveFault, live, type ServerState } from '../../../../data/servers/servers.ts';
+import { type LiveFault, live, type ServerState } from '../../../../ui/data/servers/servers.ts';
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';
 

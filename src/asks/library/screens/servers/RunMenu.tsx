@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { visibleText } from '../../../../base/visible.ts';
-import { whyNoCancel, whyNoResume } from '../../../../data/servers/run-state.ts';
-import type { FollowState, ServerState } from '../../../../data/servers/servers.ts';
+import { whyNoCancel, whyNoResume } from '../../../../ui/data/servers/run-state.ts';
+import type { FollowState, ServerState } from '../../../../ui/data/servers/servers.ts';
 import { Note } from '../../../../ui/kit/text.tsx';
 
 export interface RunMenuProps {

@@ -9,7 +9,7 @@ import {
   live,
   type ServerState,
   useFollowed,
-} from '../../../../data/servers/servers.ts';
+} from '../../../../ui/data/servers/servers.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';

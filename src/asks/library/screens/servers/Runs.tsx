@@ -1,6 +1,6 @@
 import { Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import type { ServerState } from '../../../../data/servers/servers.ts';
+import type { ServerState } from '../../../../ui/data/servers/servers.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { Faint, Note } from '../../../../ui/kit/text.tsx';
 import { RunRow } from './RunRow.tsx';

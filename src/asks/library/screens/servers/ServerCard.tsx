@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react';
 import { COMMAND } from '../../../../base/command.ts';
 import { visibleText } from '../../../../base/visible.ts';
-import { isPassedOn } from '../../../../data/servers/offered.ts';
-import { live, type ServerState } from '../../../../data/servers/servers.ts';
+import { isPassedOn } from '../../../../ui/data/servers/offered.ts';
+import { live, type ServerState } from '../../../../ui/data/servers/servers.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { Callout } from '../../../../ui/kit/Callout.tsx';

@@ -1,4 +1,4 @@
-import { SERVER_KINDS, useServers } from '../../../../data/servers/servers.ts';
+import { SERVER_KINDS, useServers } from '../../../../ui/data/servers/servers.ts';
 import { Note } from '../../../../ui/kit/text.tsx';
 import { Connect } from './Connect.tsx';
 import { Offered } from './Offered.tsx';

@@ -1,4 +1,4 @@
-import type { ServerState } from '../../../../data/servers/servers.ts';
+import type { ServerState } from '../../../../ui/data/servers/servers.ts';
 
 /** How it stands with a server, in a word or two. */
 export const PHASE_WORDS: Readonly<Record<ServerState['phase'], string>> = {

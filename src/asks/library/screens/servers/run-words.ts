@@ -1,7 +1,7 @@
 // What a run does, in words.
 
 import { visibleText } from '../../../../base/visible.ts';
-import type { FollowState, RunInfo } from '../../../../data/servers/servers.ts';
+import type { FollowState, RunInfo } from '../../../../ui/data/servers/servers.ts';
 
 export const FORGOTTEN = 'Forgotten by the server';
 export const WAITS = 'Waits for a decision';

@@ -1,7 +1,7 @@
 // Entries that a replay can be led to: where something was found, refused, asked, handed on, or undone.
 
+import type { OpenedLane } from '../../../../ledger/held/opened-lane.ts';
 import type { KindShape } from '../../../../ledger/model/view.ts';
-import type { OpenedLane } from '../../../../worker/read/opened-lane.ts';
 
 const SHAPES: ReadonlySet<KindShape> = new Set([
   ...(['denied', 'failed', 'waiting', 'delegation', 'rollback'] as const),

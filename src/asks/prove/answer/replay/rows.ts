@@ -2,11 +2,11 @@
 // state, what the bytes of each entry give.
 
 import type { HashEngine } from '../../../../base/hash/hash.ts';
-import type { LedgerFormat } from '../../../../formats/format.ts';
-import { ReplayedWorlds } from '../../../../formats/world-after.ts';
+import type { LedgerFormat } from '../../../../ledger/format/format.ts';
+import { ReplayedWorlds } from '../../../../ledger/format/world-after.ts';
+import type { Pace } from '../../../../ledger/held/pace.ts';
 import type { Entry } from '../../../../ledger/model/entry.ts';
 import type { ReplayRow, RowKind } from '../../../../ledger/model/replay.ts';
-import type { Pace } from '../../../../worker/import/pace.ts';
 import type { TakenEntries } from './taken.ts';
 
 /** Of more, every second one has a row, every third, and so on. */

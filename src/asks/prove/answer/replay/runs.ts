@@ -4,8 +4,13 @@
 import { shellWord } from '../../../../base/command.ts';
 import { AppException } from '../../../../base/error.ts';
 import { plainLine } from '../../../../base/visible.ts';
-import type { LedgerFormat } from '../../../../formats/format.ts';
 import { phasesOf } from '../../../../formats/registry.ts';
+import type { LedgerFormat } from '../../../../ledger/format/format.ts';
+import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
+import { createPace, type Pace } from '../../../../ledger/held/pace.ts';
+import type { Ports } from '../../../../ledger/held/ports.ts';
+import { DEFAULT_OPTIONS } from '../../../../ledger/import/import.ts';
+import { verifyPaced } from '../../../../ledger/import/verify.ts';
 import type { LaneReport, LedgerReport } from '../../../../ledger/model/check.ts';
 import { PIN_KINDS } from '../../../../ledger/model/pins.ts';
 import type {
@@ -19,11 +24,6 @@ import { phaseOf } from '../../../../ledger/report/replay/phases.ts';
 import { replayWords } from '../../../../ledger/report/replay/words.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../../ledger/verify/rules.ts';
-import { DEFAULT_OPTIONS } from '../../../../worker/import/import.ts';
-import { createPace, type Pace } from '../../../../worker/import/pace.ts';
-import { verifyPaced } from '../../../../worker/import/verify.ts';
-import type { LedgerCache } from '../../../../worker/read/ledger-cache.ts';
-import type { Ports } from '../../../../worker/rpc/ports.ts';
 import { watchOutward } from './outward.ts';
 import { type MadeRows, rowsOf } from './rows.ts';
 import { type RunSource, withRunSource } from './sources.ts';

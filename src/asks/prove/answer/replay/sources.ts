@@ -2,14 +2,14 @@
 // same rows, the third from the file again, in parts that several workers hand over.
 
 import { AppException } from '../../../../base/error.ts';
-import type { LedgerFormat, LedgerReader } from '../../../../formats/format.ts';
+import type { LedgerFormat, LedgerReader } from '../../../../ledger/format/format.ts';
+import type { Pace } from '../../../../ledger/held/pace.ts';
+import type { Ports } from '../../../../ledger/held/ports.ts';
+import { sourceOf, withFiles, withReader } from '../../../../ledger/import/files.ts';
+import type { HandedPart } from '../../../../ledger/import/gather.ts';
 import { SourceError } from '../../../../ledger/sources/error.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../../../ledger/sources/file.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
-import type { HandedPart } from '../../../../worker/helpers/gather.ts';
-import { sourceOf, withFiles, withReader } from '../../../../worker/import/files.ts';
-import type { Pace } from '../../../../worker/import/pace.ts';
-import type { Ports } from '../../../../worker/rpc/ports.ts';
 
 /** A copy of a larger ledger is not made in memory. */
 const MOST_COPIED = 64 * 1024 * 1024;

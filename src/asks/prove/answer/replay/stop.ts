@@ -4,6 +4,11 @@
 import type { JsonValue } from '../../../../base/json/value.ts';
 import { phasesOf } from '../../../../formats/registry.ts';
 import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
+import { entryDetail } from '../../../../ledger/held/detail.ts';
+import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
+import type { OpenedLane } from '../../../../ledger/held/opened-lane.ts';
+import type { States } from '../../../../ledger/held/states/states.ts';
+import type { Worlds } from '../../../../ledger/held/states/worlds.ts';
 import type { CheckOutcome } from '../../../../ledger/model/check.ts';
 import type { Phase } from '../../../../ledger/model/phase.ts';
 import type {
@@ -20,11 +25,6 @@ import type {
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
 import { worstStatus } from '../../../../ledger/report/replay/phases.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
-import { entryDetail } from '../../../../worker/read/detail.ts';
-import type { LedgerCache } from '../../../../worker/read/ledger-cache.ts';
-import type { OpenedLane } from '../../../../worker/read/opened-lane.ts';
-import type { States } from '../../../../worker/read/states/states.ts';
-import type { Worlds } from '../../../../worker/read/states/worlds.ts';
 import { shownBytes } from './bytes.ts';
 import { valueWords } from './value-words.ts';
 

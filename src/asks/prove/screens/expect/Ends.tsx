@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import type { GivenKeys } from '../../../../data/ledgers/keyrings.ts';
 import type { Pins } from '../../../../ledger/model/check.ts';
 import type { DriftView } from '../../../../ledger/model/drift.ts';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
+import type { GivenKeys } from '../../../../ui/data/ledgers/keyrings.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Command } from '../../../../ui/kit/Command.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';

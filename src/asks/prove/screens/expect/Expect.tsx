@@ -3,16 +3,16 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useWork } from '../../../../data/job.ts';
+import type { DriftRecords } from '../../../../ledger/model/drift.ts';
+import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import { useWork } from '../../../../ui/data/job.ts';
 import {
   checksQuery,
   type Manifest,
   manifestOf,
   recordsOf,
-} from '../../../../data/ledgers/formats.ts';
-import { useHeldKeys } from '../../../../data/ledgers/keyrings.ts';
-import type { DriftRecords } from '../../../../ledger/model/drift.ts';
-import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+} from '../../../../ui/data/ledgers/formats.ts';
+import { useHeldKeys } from '../../../../ui/data/ledgers/keyrings.ts';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { LoadedWork } from '../../../../ui/kit/page/LoadedWork.tsx';
 import { isStopped, Stopped } from '../../../../ui/kit/page/Stopped.tsx';

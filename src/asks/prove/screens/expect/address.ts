@@ -3,14 +3,14 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Pins } from '../../../../ledger/model/check.ts';
 import {
   hashFault,
   type Manifest,
   PIN_KINDS,
   type PinKind,
   pinText,
-} from '../../../../data/ledgers/formats.ts';
-import type { Pins } from '../../../../ledger/model/check.ts';
+} from '../../../../ui/data/ledgers/formats.ts';
 
 /** Pins that a value of one line gives; anchors and seals come from files. */
 export type LinePin = Exclude<keyof Pins, 'anchors' | 'seal'>;

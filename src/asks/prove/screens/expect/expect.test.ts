@@ -1,8 +1,8 @@
 // Pins in the address, what is offered, and what they come to in a sentence.
 
 import { describe, expect, it } from 'vitest';
-import { MANIFESTS, manifestOf } from '../../../../data/ledgers/formats.ts';
 import type { DriftRecords, DriftView, PinDrift } from '../../../../ledger/model/drift.ts';
+import { MANIFESTS, manifestOf } from '../../../../ui/data/ledgers/formats.ts';
 import { captionText } from '../../../../ui/prove/caption.ts';
 import { pinLines, pinsOf, readPins } from './address.ts';
 import { momentsOf, offersFor } from './offers.ts';

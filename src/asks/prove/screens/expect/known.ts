@@ -2,12 +2,12 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { demosQuery } from '../../../../data/imports/demos.ts';
-import type { Manifest } from '../../../../data/ledgers/formats.ts';
-import { useKeptKeys } from '../../../../data/ledgers/kept-keys.ts';
-import { worldHeadQuery } from '../../../../data/ledgers/queries.ts';
 import type { DriftRecords } from '../../../../ledger/model/drift.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import { demosQuery } from '../../../../ui/data/imports/demos.ts';
+import type { Manifest } from '../../../../ui/data/ledgers/formats.ts';
+import { useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
+import { worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { type KnownKey, momentsOf } from './offers.ts';
 
 /** Keys from elsewhere that may have signed: of a demo, kept in this browser, or given before. */

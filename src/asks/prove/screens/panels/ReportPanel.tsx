@@ -2,9 +2,9 @@
 
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveReplayReport } from '../../../../data/ledgers/replay-report.ts';
 import type { LaneReport } from '../../../../ledger/model/check.ts';
 import type { ReplayRun } from '../../../../ledger/model/replay.ts';
+import { saveReplayReport } from '../../../../ui/data/ledgers/replay-report.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import { needOf } from '../../../../data/ledgers/formats.ts';
 import type { Check, CheckOutcome, CheckStatus, Profile } from '../../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../../ledger/model/ledger.ts';
+import { needOf } from '../../../../ui/data/ledgers/formats.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { Chevron } from '../../../../ui/kit/Chevron.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';

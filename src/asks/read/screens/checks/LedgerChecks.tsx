@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
-import { useVerify } from '../../../../data/ledgers/commands.ts';
-import { checksQuery } from '../../../../data/ledgers/formats.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
-import { SERVER_CHECKS } from '../../../../data/servers/servers.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
 import { wholeness } from '../../../../ledger/model/wholeness.ts';
+import { useVerify } from '../../../../ui/data/ledgers/commands.ts';
+import { checksQuery } from '../../../../ui/data/ledgers/formats.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
+import { SERVER_CHECKS } from '../../../../ui/data/servers/servers.ts';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Column, Columns } from '../../../../ui/kit/page/Page.tsx';

@@ -1,5 +1,5 @@
-import { manifestOf } from '../../../../data/ledgers/formats.ts';
 import type { LedgerVerified } from '../../../../ledger/model/ledger.ts';
+import { manifestOf } from '../../../../ui/data/ledgers/formats.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../../../ui/kit/text.tsx';

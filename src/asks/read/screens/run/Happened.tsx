@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { ROWS_PER_PAGE, rowsQuery, runSummaryQuery } from '../../../../data/ledgers/queries.ts';
 import type { LaneSummary } from '../../../../ledger/model/ledger.ts';
 import type { RunSummary } from '../../../../ledger/model/summary.ts';
+import { ROWS_PER_PAGE, rowsQuery, runSummaryQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted, utcText } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
 import { QuietLink } from '../../../../ui/kit/text.tsx';

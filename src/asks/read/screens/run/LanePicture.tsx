@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import { seriesQuery } from '../../../../data/ledgers/queries.ts';
 import type { LaneSummary } from '../../../../ledger/model/ledger.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { seriesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { marksIn } from '../../../../ui/transport/marks.ts';
 import { ScrubMarks } from '../../../../ui/transport/ScrubMarks.tsx';

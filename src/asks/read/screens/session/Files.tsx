@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { largest } from '../../../../base/lists.ts';
-import { diffQuery } from '../../../../data/ledgers/queries.ts';
 import type { DiffView } from '../../../../ledger/model/world.ts';
+import { diffQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { QuietLink } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

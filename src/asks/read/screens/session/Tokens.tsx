@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
-import { spentInAllQuery } from '../../../../data/ledgers/queries.ts';
+import { spentInAllQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { decimalText } from '../../../../ui/format.ts';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import css from './session.module.css';

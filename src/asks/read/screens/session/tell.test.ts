@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../../../testing/corpus.ts';
-import { createBench } from '../../../../worker/testing.ts';
+import { createBench } from '../../../../testing/handler.ts';
 import { type Tellable, tellSession } from './tell.ts';
 
 it('a session is told by its files, its commands with what came of them, and what was refused', async () => {

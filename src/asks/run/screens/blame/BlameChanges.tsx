@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { blameQuery } from '../../../../data/ledgers/queries.ts';
 import type { BlameAsk, BlameChange } from '../../../../ledger/model/blame.ts';
+import { blameQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { FieldChanges } from '../../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
-import { authorityQuery, rowsAtQuery } from '../../../../data/ledgers/queries.ts';
 import type { Approval } from '../../../../ledger/model/authority.ts';
+import { authorityQuery, rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { durationText } from '../../../../ui/format.ts';
 import { SmallHeading } from '../../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';

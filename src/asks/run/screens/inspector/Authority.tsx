@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { authorityQuery } from '../../../../data/ledgers/queries.ts';
+import { authorityQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { Dim, Faint, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';
 import { ApprovedBy, AuthorityHops, PlaceLink } from './AuthorityHops.tsx';

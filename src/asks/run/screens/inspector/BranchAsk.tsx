@@ -2,14 +2,14 @@ import { Button, Flex, Group, Modal, Stack, Text, TextInput } from '@mantine/cor
 import { IconGitBranch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import { whyNoBranch } from '../../../../data/servers/run-state.ts';
+import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { whyNoBranch } from '../../../../ui/data/servers/run-state.ts';
 import {
   type LiveFault,
   live,
   type ServerLink,
   useServerOf,
-} from '../../../../data/servers/servers.ts';
-import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+} from '../../../../ui/data/servers/servers.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';

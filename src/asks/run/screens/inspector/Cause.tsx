@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { blameHeadQuery } from '../../../../data/ledgers/queries.ts';
 import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
+import { blameHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';

@@ -1,6 +1,6 @@
-import { diffQuery } from '../../../../data/ledgers/queries.ts';
-import { usePacedQuery } from '../../../../data/use-paced-query.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { diffQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../../ui/data/use-paced-query.ts';
 import { counted } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
 import { Note, SmallHeading, TextButton } from '../../../../ui/kit/text.tsx';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@mantine/core';
-import { useNeeds } from '../../../../data/ledgers/formats.ts';
 import type { Finding } from '../../../../ledger/model/check.ts';
 import { namedValues } from '../../../../ledger/model/finding-values.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { useNeeds } from '../../../../ui/data/ledgers/formats.ts';
 import { findingToKeep } from '../../../../ui/keep.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';

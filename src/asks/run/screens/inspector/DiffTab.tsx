@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Link } from 'react-router';
-import { diffQuery } from '../../../../data/ledgers/queries.ts';
-import { usePacedQuery } from '../../../../data/use-paced-query.ts';
+import { diffQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../../ui/data/use-paced-query.ts';
 import { changeWords, ResourceDiffs } from '../../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';

@@ -1,7 +1,7 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUnanswerable } from '../../../../data/servers/servers.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { useUnanswerable } from '../../../../ui/data/servers/servers.ts';
 import { toKeep } from '../../../../ui/keep.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { CopyLink } from '../../../../ui/kit/CopyLink.tsx';

@@ -1,9 +1,9 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
-import { entryQuery } from '../../../../data/ledgers/queries.ts';
-import { usePacedQuery } from '../../../../data/use-paced-query.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
+import { entryQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../../ui/data/use-paced-query.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';

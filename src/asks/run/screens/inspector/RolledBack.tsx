@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
-import { wentBackQuery } from '../../../../data/ledgers/queries.ts';
 import type { WentBack } from '../../../../ledger/model/went-back.ts';
+import { wentBackQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint, Note, SmallHeading } from '../../../../ui/kit/text.tsx';

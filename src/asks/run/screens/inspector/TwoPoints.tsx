@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { diffQuery } from '../../../../data/ledgers/queries.ts';
-import { usePacedQuery } from '../../../../data/use-paced-query.ts';
+import { diffQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { usePacedQuery } from '../../../../ui/data/use-paced-query.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Dim, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { askPath } from '../../../../ui/paths.ts';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../../../testing/corpus.ts';
+import { createBench } from '../../../../testing/handler.ts';
 import { markupOf, wordsOf } from '../../../../testing/markup.ts';
-import { createBench } from '../../../../worker/testing.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 
 it('says what a commit cost in the words of every other screen', async () => {

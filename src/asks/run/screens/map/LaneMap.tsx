@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { laneSidesQuery } from '../../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
+import { laneSidesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../../ui/format.ts';
 import { valueText } from '../../../../ui/graph/map/axis.ts';
 import { type Drawing, inSight } from '../../../../ui/graph/map/drawing.ts';

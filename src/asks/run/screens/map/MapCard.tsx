@@ -1,8 +1,8 @@
 import { Portal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
-import { rowsAtQuery } from '../../../../data/ledgers/queries.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../../ui/format.ts';
 import { type Drawing, lineY, type Pointed } from '../../../../ui/graph/map/drawing.ts';
 import { readShape } from '../../../../ui/graph/map/tracks.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { largest } from '../../../../base/lists.ts';
 import { visibleText } from '../../../../base/visible.ts';
-import { denialsQuery, seriesQuery, worldHeadQuery } from '../../../../data/ledgers/queries.ts';
+import { denialsQuery, seriesQuery, worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { sumOf, timesOf, timesText } from '../../../../ui/graph/strips.ts';
 import { kindToken } from '../../../../ui/ledger/kinds.ts';

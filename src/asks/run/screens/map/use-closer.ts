@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { laneItemsQuery } from '../../../../data/ledgers/queries.ts';
 import type { LaneWindow, Swimlanes } from '../../../../ledger/layout/index.ts';
+import { laneItemsQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { covers, windowOf, withCloser } from '../../../../ui/graph/map/closer.ts';
 import type { Scale } from '../../../../ui/graph/map/scale.ts';
 import { type By, type Track, trackOf } from '../../../../ui/graph/map/tracks.ts';

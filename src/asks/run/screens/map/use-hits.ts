@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { matchesQuery } from '../../../../data/ledgers/queries.ts';
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
 import type { TimelineFilter, TimelineMatches } from '../../../../ledger/model/timeline.ts';
+import { matchesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { isFiltered } from '../url.ts';
 
 const NONE: ReadonlyMap<string, Int32Array> = new Map();

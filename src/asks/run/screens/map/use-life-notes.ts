@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { changeNotesQuery } from '../../../../data/ledgers/queries.ts';
 import { stateNotes } from '../../../../ledger/diff/change-note.ts';
 import type { ChangeNote, Life } from '../../../../ledger/model/timeline.ts';
+import { changeNotesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
 
 /** Entries whose changes are folded: more have no room for words. */

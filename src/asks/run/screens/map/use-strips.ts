@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { seriesQuery } from '../../../../data/ledgers/queries.ts';
 import type { SeriesView } from '../../../../ledger/model/series.ts';
+import { seriesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { durationText } from '../../../../ui/graph/map/axis.ts';
 import type { PlacedStrip } from '../../../../ui/graph/map/drawing.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { swimlanesQuery } from '../../../../data/ledgers/queries.ts';
+import { swimlanesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
 import { viewOf } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import { rowsAtQuery } from '../../../../data/ledgers/queries.ts';
+import { rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { type FindTitle, MOST_TITLES } from '../../../../ui/graph/map/title-labels.ts';
 import type { Track } from '../../../../ui/graph/map/tracks.ts';
 import type { MapSpace } from '../../../../ui/graph/map/use-map-space.ts';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { entryQuery } from '../../../../data/ledgers/queries.ts';
 import { MOST_RAILS, type RowLane } from '../../../../ledger/layout/rows/index.ts';
 import { firstSentence, namedValues } from '../../../../ledger/model/finding-values.ts';
+import { entryQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';

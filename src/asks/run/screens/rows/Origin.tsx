@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { delegationElsewhereQuery } from '../../../../data/ledgers/queries.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
 import { laneKey } from '../../../../ledger/model/lane-key.ts';
+import { delegationElsewhereQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../../ui/ledger/found.ts';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { named } from '../../../../ui/ledger/named.ts';

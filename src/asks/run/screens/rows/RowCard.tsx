@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
-import { worldHeadQuery } from '../../../../data/ledgers/queries.ts';
 import type { RowLane } from '../../../../ledger/layout/rows/index.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import hover from '../../../../ui/kit/hover.module.css';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';

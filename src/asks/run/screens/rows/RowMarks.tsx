@@ -3,8 +3,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { worldHeadQuery } from '../../../../data/ledgers/queries.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
+import { worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Skeleton } from '../../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';

@@ -1,8 +1,8 @@
 import { useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { rowLanesQuery } from '../../../../data/ledgers/queries.ts';
 import type { RowLane } from '../../../../ledger/layout/rows/index.ts';
+import { rowLanesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { type Point, useZoom } from '../../../../ui/graph/map/use-zoom.ts';
 import { PrintedRows } from '../../../../ui/kit/figures/PrintedRows.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';

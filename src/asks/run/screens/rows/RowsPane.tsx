@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { rowLanesQuery } from '../../../../data/ledgers/queries.ts';
 import type { TimelineFilter } from '../../../../ledger/model/timeline.ts';
+import { rowLanesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';

@@ -1,8 +1,8 @@
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { firstPast } from '../../../../base/lists.ts';
-import { sumQuery } from '../../../../data/ledgers/queries.ts';
 import type { TimelineFilter } from '../../../../ledger/model/timeline.ts';
+import { sumQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { TextButton } from '../../../../ui/kit/text.tsx';
 import { useWorkspace } from '../context.ts';

@@ -1,7 +1,7 @@
 // Putting filters together.
 
-import { isWhole } from '../../../../data/ledgers/queries.ts';
 import type { TimelineFilter, TimelineMatches } from '../../../../ledger/model/timeline.ts';
+import { isWhole } from '../../../../ui/data/ledgers/queries.ts';
 import type { FilterList } from '../url.ts';
 
 /** `filter` without what is empty: an empty part would still be a part. */

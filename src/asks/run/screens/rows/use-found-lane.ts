@@ -1,8 +1,8 @@
 // Of a lane that this ledger does not have, where it was found.
 
 import { useQuery } from '@tanstack/react-query';
-import { lanesElsewhereQuery } from '../../../../data/ledgers/queries.ts';
-import { useLedgerMarks } from '../../../../data/ledgers/twins.ts';
+import { lanesElsewhereQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { foundText, notFoundText } from '../../../../ui/ledger/found.ts';
 import { useWorkspace } from '../context.ts';
 

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { ChangeNote, TimelineRow } from '../../../../ledger/model/timeline.ts';
 import {
   changeNotesQuery,
   ROWS_PER_PAGE,
   rowsAtQuery,
   rowsQuery,
-} from '../../../../data/ledgers/queries.ts';
-import type { ChangeNote, TimelineRow } from '../../../../ledger/model/timeline.ts';
+} from '../../../../ui/data/ledgers/queries.ts';
 
 /** Entries that are wanted, by lane and index. */
 export type NeededRows = readonly (readonly [lane: string, index: number])[];

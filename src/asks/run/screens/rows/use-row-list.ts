@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { laneSidesQuery } from '../../../../data/ledgers/queries.ts';
 import {
   listMatches,
   listRows,
   RowHeights,
   type RowLane,
 } from '../../../../ledger/layout/rows/index.ts';
+import { laneSidesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { textScale } from '../../../../ui/text-scale.ts';
 import { useNoteCounts } from '../../../notes/queries.ts';
 import { useWorkspace } from '../context.ts';

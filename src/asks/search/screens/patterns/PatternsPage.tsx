@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useWork } from '../../../../data/job.ts';
-import { ledgerQuery, libraryQuery, patternsQuery } from '../../../../data/ledgers/queries.ts';
 import type { LaneSummary, LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import { useWork } from '../../../../ui/data/job.ts';
+import { ledgerQuery, libraryQuery, patternsQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { LoadedWork } from '../../../../ui/kit/page/LoadedWork.tsx';

@@ -3,7 +3,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { libraryQuery } from '../../../../data/ledgers/queries.ts';
+import { libraryQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { isAtStep, type Playing } from '../../playing.ts';
 import { ledgersAt } from '../../stories.ts';
 

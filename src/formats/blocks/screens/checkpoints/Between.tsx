@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { diffQuery, rowsAtQuery } from '../../../../data/ledgers/queries.ts';
+import { diffQuery, rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { changeWords, ResourceDiffs } from '../../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';

@@ -1,8 +1,8 @@
 // Checkpoints and rollbacks of a block state ledger, for the screen that lists them.
 
+import { ask } from '../../../../app/worker/workers.ts';
 import { askFormat } from '../../../../asks/question/ask.ts';
-import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { ask } from '../../../../data/service.ts';
+import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import type { CheckpointMark, MarksAnswer, RollbackMark } from '../../marks.ts';
 
 export type { CheckpointMark, MarksAnswer, RollbackMark };

@@ -2,10 +2,10 @@
 // save it, open one.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../../../app/worker/workers.ts';
 import { askFormat } from '../../../../asks/question/ask.ts';
-import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../../data/ledgers/queries.ts';
-import { saveFile } from '../../../../data/save.ts';
-import { ask } from '../../../../data/service.ts';
+import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../../ui/data/ledgers/queries.ts';
+import { saveFile } from '../../../../ui/data/save.ts';
 import type { ChainProfile } from '../../profile/profile.ts';
 import { ProfileError, readProfileText } from '../../profile/read.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { ledgerQuery } from '../../../../data/ledgers/queries.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import { ledgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';

@@ -1,12 +1,12 @@
 // The figures of Holon ledgers: what their screen asks, and what it saves as files.
 
+import { ask } from '../../../../app/worker/workers.ts';
 import { askFormat } from '../../../../asks/question/ask.ts';
 import { type CsvCell, csvText } from '../../../../base/csv.ts';
 import { addAll } from '../../../../base/lists.ts';
-import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { saveFile } from '../../../../data/save.ts';
-import { ask } from '../../../../data/service.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
+import { saveFile } from '../../../../ui/data/save.ts';
 import { tableRows } from '../../figures/print.ts';
 import type { FigureEntry, FigureQuery } from '../../figures/query.ts';
 import type { FigureTable } from '../../figures/tables.ts';

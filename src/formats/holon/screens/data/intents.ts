@@ -1,8 +1,8 @@
 // What the screens of Holon ledgers read: intents and branches.
 
+import { ask } from '../../../../app/worker/workers.ts';
 import { askFormat } from '../../../../asks/question/ask.ts';
-import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { ask } from '../../../../data/service.ts';
+import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 
 export type IntentView = 'tree' | 'branches';
 

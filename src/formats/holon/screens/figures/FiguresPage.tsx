@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ledgerQuery } from '../../../../data/ledgers/queries.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+import { ledgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { choicesQuery } from '../data/figures.ts';

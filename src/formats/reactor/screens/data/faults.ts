@@ -1,9 +1,9 @@
 // Which receipts of a trail verification found something at.
 
-import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { ask } from '../../../../data/service.ts';
+import { ask } from '../../../../app/worker/workers.ts';
 import type { Severity } from '../../../../ledger/model/check.ts';
 import { MAX_BUCKETS } from '../../../../ledger/model/series.ts';
+import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import { CHECKS } from '../../verify/checks.ts';
 import type { ReactorTrail } from './trail.ts';
 

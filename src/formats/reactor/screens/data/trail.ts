@@ -1,9 +1,9 @@
 // A Reactor trail for its screens: the survey that was made at the import, and what a
 // moment of it looks like.
 
+import { ask } from '../../../../app/worker/workers.ts';
 import { askFormat } from '../../../../asks/question/ask.ts';
-import { ledgerPart } from '../../../../data/ledgers/queries.ts';
-import { ask } from '../../../../data/service.ts';
+import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import type { Costs } from '../../costs.ts';
 import { SOURCES, STATUSES } from '../../read/receipt.ts';
 import type { Survey } from '../../survey.ts';

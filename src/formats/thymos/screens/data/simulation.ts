@@ -2,18 +2,18 @@
 // texts and files and in this browser, and a simulation as a file.
 
 import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../../app/worker/workers.ts';
 import { askFormat } from '../../../../asks/question/ask.ts';
 import { addAll } from '../../../../base/lists.ts';
+import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import {
   bulky,
   keys,
   ledgerPart,
   ledgerWork,
   ROWS_PER_PAGE,
-} from '../../../../data/ledgers/queries.ts';
-import { saveFile } from '../../../../data/save.ts';
-import { ask } from '../../../../data/service.ts';
-import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+} from '../../../../ui/data/ledgers/queries.ts';
+import { saveFile } from '../../../../ui/data/save.ts';
 import type { ArgumentValue } from '../../simulate/arguments.ts';
 import { type ExportRow, exportCsv, exportJson } from '../../simulate/export.ts';
 import type { Policy } from '../../simulate/policy.ts';

@@ -1,5 +1,5 @@
 import { Group, Table } from '@mantine/core';
-import { useLaneMarks } from '../../../../data/ledgers/twins.ts';
+import { useLaneMarks } from '../../../../ui/data/ledgers/twins.ts';
 import type { Measured } from '../../../../ui/kit/figures/VirtualRows.tsx';
 import { Skeleton } from '../../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Table } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { ROWS_PER_PAGE } from '../../../../data/ledgers/queries.ts';
+import { ROWS_PER_PAGE } from '../../../../ui/data/ledgers/queries.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { VirtualRows } from '../../../../ui/kit/figures/VirtualRows.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';

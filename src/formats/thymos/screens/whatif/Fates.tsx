@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { diffQuery, rowsAtQuery } from '../../../../data/ledgers/queries.ts';
 import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
+import { diffQuery, rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Faint, Note } from '../../../../ui/kit/text.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';

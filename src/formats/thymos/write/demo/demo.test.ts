@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../../../base/bytes.ts';
 import { nobleHash } from '../../../../base/hash/hash.ts';
+import type { Host } from '../../../../ledger/format/format.ts';
 import type { LedgerReport, Pins, Profile } from '../../../../ledger/model/check.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import type { SqlCreator } from '../../../../ledger/sources/sqlite/create.ts';
@@ -10,7 +11,6 @@ import { createSqlCreator } from '../../../../ledger/sources/sqlite/sqljs-create
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import type { Demo } from '../../../demos/demo.ts';
-import type { Host } from '../../../format.ts';
 import { thymos } from '../../index.ts';
 import { NO_LOOSE_BOLTS } from './footbridge.ts';
 import { makeDemos } from './index.ts';

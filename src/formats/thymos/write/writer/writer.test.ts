@@ -6,6 +6,7 @@ import { encodeText, toHex } from '../../../../base/bytes.ts';
 import { nobleHash } from '../../../../base/hash/hash.ts';
 import type { JsonValue } from '../../../../base/json/value.ts';
 import { createSigner } from '../../../../base/signature/sign.ts';
+import type { Host } from '../../../../ledger/format/format.ts';
 import type { LedgerReport, Pins } from '../../../../ledger/model/check.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import type { SqlCreator } from '../../../../ledger/sources/sqlite/create.ts';
@@ -13,7 +14,6 @@ import { createSqlCreator } from '../../../../ledger/sources/sqlite/sqljs-create
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { draws } from '../../../../testing/draws.ts';
 import { createTestHost } from '../../../../testing/host.ts';
-import type { Host } from '../../../format.ts';
 import { thymos } from '../../index.ts';
 import { toAuditExport, toJsonLines, toSqlite } from './containers.ts';
 import { json } from './json.ts';

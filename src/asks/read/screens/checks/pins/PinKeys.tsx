@@ -1,6 +1,6 @@
 import { Button, CloseButton, Flex, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { keepKeys, keyFault, useKeptKeys } from '../../../../../data/ledgers/kept-keys.ts';
+import { keepKeys, keyFault, useKeptKeys } from '../../../../../ui/data/ledgers/kept-keys.ts';
 import { MONO_INPUT } from '../../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../../ui/ledger/HashChip.tsx';
 import { giveId } from '../../../../../ui/paths.ts';

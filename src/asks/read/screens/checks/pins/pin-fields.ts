@@ -1,13 +1,13 @@
 // The pins that a person types, made of the same list as the options of the command line.
 
+import type { Pins, Profile } from '../../../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../../../ledger/model/ledger.ts';
 import {
   hashFault,
   PIN_KINDS,
   type PinKind,
   pinText,
-} from '../../../../../data/ledgers/formats.ts';
-import type { Pins, Profile } from '../../../../../ledger/model/check.ts';
-import type { LedgerVerified } from '../../../../../ledger/model/ledger.ts';
+} from '../../../../../ui/data/ledgers/formats.ts';
 
 /** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
 export type TypedPin = Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../../../base/visible.ts';
-import { saveFile } from '../../../../../data/save.ts';
 import type { LedgerSummary } from '../../../../../ledger/model/ledger.ts';
+import { saveFile } from '../../../../../ui/data/save.ts';
 import { FRAME_COLOURS, framed } from '../../../../../ui/export/frame.ts';
 import { shapesOfPage } from '../../../../../ui/export/page.ts';
 import type { Picture } from '../../../../../ui/export/picture.ts';

@@ -1,0 +1,39 @@
+// A worker that helps another one: how it opens the files that it is given.
+
+import { loadFormats } from '../../../formats/registry.ts';
+import { help, type Port } from '../../../ledger/format/threads/help.ts';
+import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
+import type { Ports } from '../../../ledger/held/ports.ts';
+import { partOf } from '../../../ledger/import/blob-bytes.ts';
+import type { HandedPart } from '../../../ledger/import/gather.ts';
+import { originFiles } from '../../../ledger/storage/file-store.ts';
+import { createHost } from '../host.ts';
+
+/** The first message is its task, all others are questions. */
+export function helpFromHere(): void {
+  const port: Port = {
+    on: (event, listener) => self.addEventListener(event, ({ data }) => listener(data)),
+    postMessage: (answer, transfer) => self.postMessage(answer, { transfer: [...transfer] }),
+  };
+  // Before it has a task: it may have been started for one that is still to come.
+  const loading = loadFormats();
+  const host = createHost(() => port.postMessage({ type: 'goes on' }, []));
+  const begin = ({ data: task }: MessageEvent<HelperTask<HandedPart>>) =>
+    loading.then((formats) =>
+      helpWith(task, port, { formats, host: () => host, files: originFiles() }),
+    );
+  self.addEventListener('message', begin, { once: true });
+}
+
+export function helpWith(
+  task: HelperTask<HandedPart>,
+  port: Port,
+  { formats, host, files }: Pick<Ports, 'formats' | 'host' | 'files'>,
+): void {
+  help(task, port, async (parts) => {
+    const whole = (await files?.openToRead(parts[0]?.build ?? '')) ?? null;
+    if (!whole) throw new Error('no other worker can open the file');
+    const opened = parts.map(({ name, place }) => ({ name, bytes: partOf(whole, place) }));
+    return { formats, host: await host(), files: opened };
+  });
+}

@@ -1,0 +1,75 @@
+// Workers that a worker starts. They end with it.
+
+import { steadyTicks } from '../../../base/watchdog.ts';
+import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
+import { hasLongLanes } from '../../../ledger/format/threads/gather.ts';
+import type { Answer } from '../../../ledger/format/threads/messages.ts';
+import { type HandedPart, type Helpers, LEAST_READ } from '../../../ledger/import/gather.ts';
+
+/** By its name the script knows what it is to do. */
+export const HELPER = 'helper';
+
+export function helpersHere(): Helpers | null {
+  // Not every browser lets a worker start another.
+  if (typeof Worker === 'undefined') return null;
+  const cores = navigator.hardwareConcurrency;
+  return { cores, pays, readsToo: true, prepare, dismiss, start, ticks: steadyTicks };
+}
+
+function pays(reader: LedgerReader, bytes: number): boolean {
+  return bytes >= LEAST_READ && hasLongLanes(reader);
+}
+
+const FAULTS = ['error', 'messageerror'] as const;
+
+/** They have started, and nobody has given them anything to do. */
+const waiting: Worker[] = [];
+/** They broke before anybody had heard of them. */
+const broken = new WeakSet<Worker>();
+
+function prepare(count: number): void {
+  while (waiting.length < count) waiting.push(newHelper());
+}
+
+function dismiss(): void {
+  for (const worker of waiting.splice(0)) worker.terminate();
+}
+
+function newHelper(): Worker {
+  const worker = new Worker(ownScript(), { type: 'module', name: HELPER });
+  for (const name of FAULTS)
+    worker.addEventListener(name, (error) => {
+      // It is known here; nobody else has to hear of it.
+      error.preventDefault();
+      broken.add(worker);
+    });
+  return worker;
+}
+
+const start: StartHelper<HandedPart> = (task) => {
+  const worker = waiting.pop() ?? newHelper();
+  worker.postMessage(task);
+  return {
+    on(event: string, listener: (answer: Answer) => void) {
+      if (event === 'message') worker.addEventListener(event, ({ data }) => listener(data));
+      // A worker says nothing when it ends.
+      if (event !== 'error') return;
+      if (broken.has(worker)) queueMicrotask(() => listener({ type: 'failed' }));
+      for (const name of FAULTS) worker.addEventListener(name, () => listener({ type: 'failed' }));
+    },
+    postMessage: (question, transfer) => worker.postMessage(question, [...transfer]),
+    terminate: () => worker.terminate(),
+  };
+};
+
+let policy: { createScriptURL(text: string): string } | undefined;
+
+/** The one script that a worker may start: its own. */
+function ownScript(): string {
+  const own = self.location.href;
+  policy ??= globalThis.trustedTypes?.createPolicy(HELPER, {
+    createScriptURL: (url) => (url === own ? url : null),
+  });
+  return policy ? policy.createScriptURL(own) : own;
+}

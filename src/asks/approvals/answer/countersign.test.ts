@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import { approval, denial, openRequests, recorded } from '../../../ledger/held/journal/testing.ts';
+import type { SharedRequest } from '../../../ledger/review/api.ts';
+import {
+  countersignedText,
+  type RecordedDecision,
+  type SignedDecision,
+} from '../../../ledger/review/api.ts';
+import { packText } from '../../../ledger/sources/archive/packed-text.ts';
+import { createBench, type TestBench } from '../../../testing/handler.ts';
+
+const SECOND = {
+  verdict: 'approve',
+  reason: 'read with the release notes',
+  override: 'shared by the first reviewer',
+  reviewer: 'Reviewer Two',
+} as const;
+
+const PASSPHRASE = 'a long passphrase here';
+
+/** A browser that has decided a request, and what it shares of it. */
+async function shared(
+  more: Parameters<typeof approval>[1] = {},
+  card: SharedRequest['card'] | null = null,
+) {
+  const bench = createBench();
+  const [request] = await openRequests(bench, 1);
+  const decision = recorded(
+    await bench.ask({ name: 'record decision', input: approval(request, more) }),
+  );
+  const { ledger, lane, index } = request?.summary ?? { ledger: '', lane: '', index: 0 };
+  const made = await bench.ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision: decision.document, card: card ?? null },
+  });
+  return { bench, decision, ...made };
+}
+
+async function verdictOf({ ask }: TestBench) {
+  const { ledger } = await ask({ name: 'journal', input: null });
+  return (await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict;
+}
+
+function readText(bench: TestBench, text: string) {
+  return bench.ask({ name: 'read shared', input: { given: new Blob([text]), keys: [] } });
+}
+
+describe('a request that is shared', () => {
+  it('is the same by link and by file, and is derived from its bytes', async () => {
+    const { packed, text, decision } = await shared();
+    const other = createBench();
+    const byLink = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    expect(await readText(other, text)).toEqual(byLink);
+    expect(byLink).toMatchObject({
+      formatName: 'OpenThymos',
+      request: {
+        tool: 'tool_0',
+        channel: 'maintainer',
+        proposal: decision.document.subject.proposal,
+      },
+      isBound: true,
+      here: [],
+      shared: { decision: decision.document, head: decision.document.evidence.head },
+    });
+    expect(byLink.answers.map(({ holds }) => holds)).toEqual([true, true, true, null, true]);
+  });
+
+  it('carries what the tool’s card on the first person’s server says', async () => {
+    const card = { effect: 'External', risk: 'Critical' };
+    const { text } = await shared({}, card);
+    expect((await readText(createBench(), text)).shared.card).toEqual(card);
+    const without = await shared();
+    expect((await readText(createBench(), without.text)).shared.card).toBeUndefined();
+  });
+
+  it('is found where its ledger is at hand', async () => {
+    const { packed } = await shared();
+    const other = createBench();
+    const [request] = await openRequests(other, 1);
+    const { here } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    expect(here).toEqual([
+      {
+        ledger: request?.summary.ledger,
+        name: 'asking.jsonl',
+        lane: request?.summary.lane,
+        index: request?.summary.index,
+        verdict: 'verified',
+        isOpen: true,
+        isSameHead: true,
+      },
+    ]);
+  });
+
+  it('shows that its bytes are not what its id says', async () => {
+    const { text } = await shared();
+    const document: SharedRequest = JSON.parse(text);
+    const bent = { ...document.entry, text: document.entry.text.replace('tool_0', 'tool_9') };
+    const view = await readText(createBench(), JSON.stringify({ ...document, entry: bent }));
+    expect(view.request.tool).toBe('tool_9');
+    expect(view.isBound).toBe(false);
+  });
+
+  it.each([
+    ['cut', (packed: string) => packed.slice(0, 40)],
+    ['no link', () => '%%%'],
+    ['another text', () => packText('{"format":"shared-request/2"}')],
+    ['far larger than it looks', () => packText(' '.repeat(1_000_000))],
+  ])('is refused when the link is %s', async (_, bend) => {
+    const { packed } = await shared();
+    await expect(
+      createBench().ask({ name: 'read shared', input: { given: bend(packed ?? ''), keys: [] } }),
+    ).rejects.toThrow(/not whole|no shared request/);
+  });
+});
+
+describe('a second person', () => {
+  it('signs the same decision without the ledger, and both journals have both', async () => {
+    const { bench, decision, packed } = await shared();
+    const other = createBench();
+    const view = await other.ask({ name: 'read shared', input: { given: packed ?? '', keys: [] } });
+    const second = recorded(
+      await other.ask({ name: 'decide shared', input: { shared: view.shared, choice: SECOND } }),
+    );
+    expect(second.document).toMatchObject({
+      reviewer: 'Reviewer Two',
+      verdict: 'approve',
+      evidence: { verdict: null, override: SECOND.override, head: decision.document.evidence.head },
+    });
+    const theirs = await other.ask({ name: 'add countersignatures', input: [decision.document] });
+    expect(theirs?.countersignatures).toEqual([decision.document]);
+    expect(await verdictOf(other)).toBe('verified');
+    const ours = await bench.ask({ name: 'add countersignatures', input: [second.document] });
+    expect(ours?.countersignatures).toEqual([second.document]);
+    expect(await verdictOf(bench)).toBe('verified');
+    // Again, and one's own: nothing is added.
+    await bench.ask({ name: 'add countersignatures', input: [second.document, decision.document] });
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(4);
+  });
+
+  it('says why an approval is given without the ledger', async () => {
+    const { packed } = await shared();
+    const other = createBench();
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    await expect(
+      other.ask({
+        name: 'decide shared',
+        input: { shared: document, choice: { ...SECOND, override: ' ' } },
+      }),
+    ).rejects.toThrow('override');
+    const denied = await other.ask({
+      name: 'decide shared',
+      input: {
+        shared: document,
+        choice: {
+          ...SECOND,
+          verdict: 'deny',
+          override: null,
+        },
+      },
+    });
+    expect(recorded(denied).document.verdict).toBe('deny');
+  });
+
+  it('decides once, however often the link is opened', async () => {
+    const { packed } = await shared();
+    const other = createBench();
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    const once = recorded(
+      await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    );
+    const again = await other.ask({
+      name: 'decide shared',
+      input: { shared: document, choice: SECOND },
+    });
+    expect(again).toMatchObject({ isNew: false, decision: { id: once.id } });
+  });
+
+  it('is counted only on the same decision, and only when the signature holds', async () => {
+    const { bench, decision } = await shared();
+    const other = createBench();
+    const [request] = await openRequests(other, 1);
+    const { document } = recorded(
+      await other.ask({ name: 'record decision', input: denial(request) }),
+    );
+    await expect(bench.ask({ name: 'add countersignatures', input: [document] })).rejects.toThrow(
+      'verdict',
+    );
+    const forged: SignedDecision = { ...decision.document, journal: document.journal };
+    await expect(bench.ask({ name: 'add countersignatures', input: [forged] })).rejects.toThrow(
+      'does not match',
+    );
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(3);
+    expect(
+      await createBench().ask({ name: 'add countersignatures', input: [document] }),
+    ).toBeNull();
+  });
+});
+
+describe('a key that continues another', () => {
+  const written = async ({ ask }: TestBench) =>
+    (await ask({ name: 'journal', input: null })).journals.find(({ isWritten }) => isWritten)
+      ?.journal ?? '';
+
+  it.each(['the earlier', 'the later'])('is no second person: %s signs as well', async (which) => {
+    const { bench, decision, packed } = await shared();
+    const first = await written(bench);
+    const { file: key } = await bench.ask({
+      name: 'key file',
+      input: { journal: first, passphrase: PASSPHRASE },
+    });
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal: first, reason: 'the laptop is gone', isReplaced: true },
+    });
+    const between = await written(bench);
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal: between, reason: 'again', isReplaced: true },
+    });
+    const { shared: document } = await bench.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    const own = recorded(
+      await bench.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    );
+    const { records: before } = await bench.ask({ name: 'journal', input: null });
+    const signed = new Blob([countersignedText([decision.document, own.document])]);
+    expect(
+      (await bench.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
+    ).toBe(false);
+    if (which === 'the earlier')
+      await expect(
+        bench.ask({ name: 'add countersignatures', input: [decision.document] }),
+      ).rejects.toThrow('of one person');
+    else {
+      // Another browser has the earlier key, from before it was revoked, and the later journals to read.
+      const other = createBench();
+      await other.ask({ name: 'take key', input: { file: key, passphrase: PASSPHRASE } });
+      for (const journal of [between, await written(bench)])
+        await other.ask({
+          name: 'restore journal',
+          input: (await bench.ask({ name: 'journal file', input: journal })).file,
+        });
+      await expect(
+        other.ask({ name: 'add countersignatures', input: [own.document] }),
+      ).rejects.toThrow('of one person');
+    }
+    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(before);
+  });
+
+  it('is none to whoever has no journal that says so', async () => {
+    const { bench, decision, packed } = await shared();
+    const other = createBench();
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    const second = recorded(
+      await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    );
+    expect(
+      await bench.ask({ name: 'add countersignatures', input: [second.document] }),
+    ).not.toBeNull();
+    const signed = new Blob([countersignedText([decision.document, second.document])]);
+    expect(
+      (await bench.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
+    ).toBe(true);
+  });
+});
+
+describe('checking what two people signed', () => {
+  const check = async (
+    first: RecordedDecision,
+    seconds: readonly SignedDecision[],
+    keys: readonly string[] = [],
+  ) => {
+    const file = new Blob([countersignedText([first.document, ...seconds])]);
+    return createBench().ask({ name: 'check decision', input: { file, keys } });
+  };
+
+  async function both() {
+    const { decision, packed } = await shared();
+    const other = createBench();
+    const { shared: document } = await other.ask({
+      name: 'read shared',
+      input: { given: packed ?? '', keys: [] },
+    });
+    return {
+      decision,
+      second: recorded(
+        await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+      ),
+    };
+  }
+
+  it('holds when both signed the same, each with a key of their own', async () => {
+    const { decision, second } = await both();
+    const answer = await check(decision, [second.document]);
+    expect(answer.sound).toBe(true);
+    expect(answer.seconds).toHaveLength(1);
+    expect(answer.seconds[0]?.answers.find(({ about }) => about === 'same')?.holds).toBe(true);
+  });
+
+  it('does not hold when it is the same key, or a signature was changed', async () => {
+    const { decision, second } = await both();
+    expect((await check(decision, [decision.document])).sound).toBe(false);
+    const bent = { ...second.document, reason: 'another' };
+    expect((await check(decision, [bent])).sound).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+// One hop from lane to lane: what was handed on in it, and the approval that let it through.
+
+import { handedParts } from '../../../ledger/authority/handed.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import type { AuthorityHop } from '../../../ledger/model/authority.ts';
+import { approvalOf } from './approval.ts';
+import { grantsOf, type HeldLane, laneView } from './held-lane.ts';
+
+export interface Between extends Pick<AuthorityHop, 'kind' | 'label' | 'index' | 'distance'> {
+  readonly from: HeldLane;
+  /** null: no ledger held here has it. */
+  readonly to: HeldLane | null;
+}
+
+/** `asked`: the ledger that was asked about. */
+export async function hopBetween(
+  cache: LedgerCache,
+  asked: string,
+  { from, to, index, ...hop }: Between,
+): Promise<AuthorityHop> {
+  const had = await grantsOf(cache, from, index ?? 0);
+  const handed = to ? await grantsOf(cache, to) : { grants: [], isWhole: true };
+  // Going on from a commit on a branch is asked of nobody, whoever let the commit through.
+  const isAsked = hop.kind === 'delegation' && index !== null;
+  return {
+    ...hop,
+    from: await laneView(cache, from, asked),
+    index,
+    seq: index === null ? null : await from.opened.seq(index),
+    to: to && (await laneView(cache, to, asked)),
+    parts: handedParts(had.grants, handed.grants),
+    isPart: !had.isWhole || !handed.isWhole,
+    approval: isAsked ? await approvalOf(cache, from, index) : null,
+  };
+}

@@ -1,0 +1,59 @@
+// What the swimlanes are drawn from: of each lane some bytes an entry, and of a ledger that is too
+// large for that, of a lane's series as many parts as it has room for.
+
+import { transfer } from 'comlink';
+import { forestOf } from '../../../ledger/held/graphs.ts';
+import { columnsOf, itemsIn, SHAPES } from '../../../ledger/held/lane-items.ts';
+import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
+import {
+  type LaneItems,
+  type LaneWindow,
+  placeSwimlanes,
+  type Swimlanes,
+} from '../../../ledger/layout/index.ts';
+import type { LedgerRow } from '../../../ledger/storage/rows.ts';
+
+/** Lanes that are looked into at once, those around the one in focus. */
+const MAX_LANES = 400;
+/** Items of all lanes; a ledger of no more entries is drawn entry by entry. */
+const MAX_ITEMS = 20_000;
+/** Parts of a lane however many lanes there are. */
+const FEWEST_PARTS = 16;
+
+export async function swimlanesOf(
+  cache: LedgerCache,
+  row: LedgerRow,
+  focus: string,
+): Promise<Swimlanes> {
+  const forest = await forestOf(cache, row);
+  const { lanes, leftOut } = placeSwimlanes(forest, focus, MAX_LANES);
+  const entries = lanes.reduce((sum, lane) => sum + lane.entries, 0);
+  const isWhole = entries <= MAX_ITEMS;
+  const drawn: Swimlanes['lanes'][number][] = [];
+  for (const lane of lanes) {
+    const parts = Math.max(FEWEST_PARTS, Math.floor((lane.entries / entries) * MAX_ITEMS));
+    const buckets = isWhole ? lane.entries : parts;
+    const window = { lane: lane.lane, from: 0, to: lane.entries, buckets };
+    const items = lane.missing === null ? await itemsIn(cache, row, forest, window) : null;
+    drawn.push({ ...lane, items: items ?? columnsOf([], null) });
+  }
+  const buffers = drawn.flatMap(({ items }) => buffersOf(items));
+  return transfer({ lanes: drawn, shapes: SHAPES, leftOut, isWhole }, buffers);
+}
+
+/** Stretches of lanes closer; of a lane that is not there nothing. */
+export async function laneItemsOf(
+  cache: LedgerCache,
+  row: LedgerRow,
+  windows: readonly LaneWindow[],
+): Promise<readonly LaneItems[]> {
+  const forest = await forestOf(cache, row);
+  const all: LaneItems[] = [];
+  for (const window of windows)
+    all.push((await itemsIn(cache, row, forest, window)) ?? columnsOf([], null));
+  return transfer(all, all.flatMap(buffersOf));
+}
+
+function buffersOf(items: LaneItems): ArrayBuffer[] {
+  return Object.values(items).map(({ buffer }) => buffer);
+}

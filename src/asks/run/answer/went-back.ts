@@ -1,0 +1,58 @@
+// The rollbacks in a stretch of a lane, and what each could not undo: what its format reads of it, and
+// what of the entries in between stays.
+
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
+import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
+import { createPace } from '../../../ledger/held/pace.ts';
+import type { KindCount } from '../../../ledger/model/ledger.ts';
+import type { WentBack } from '../../../ledger/model/went-back.ts';
+import { pagesOf } from './denials.ts';
+
+/** In one answer. */
+const MAX_ROLLBACKS = 50;
+
+/** Of entries from `from` up to, but not with, `to`; the last ones, the latest first. */
+export async function wentBackIn(
+  format: LedgerFormat,
+  lane: OpenedLane,
+  from: number,
+  to: number,
+): Promise<readonly WentBack[]> {
+  if (!format.wentBack) return [];
+  const found: number[] = [];
+  const [start, end] = [Math.max(0, from), Math.min(to, lane.entries)];
+  const pace = createPace();
+  for await (const page of lane.readPages(pagesOf(lane, start, end))) {
+    const last = Math.min(end, page.first + page.entries);
+    for (let index = Math.max(start, page.first); index < last; index++)
+      if (page.traits(index)?.shape === 'rollback') found.push(index);
+    if (pace.due()) await pace.pause();
+  }
+  const all: WentBack[] = [];
+  for (const index of found.slice(-MAX_ROLLBACKS).reverse()) {
+    const entry = await lane.entry(index);
+    const back = format.wentBack(entry, format.decode(entry));
+    if (!back) continue;
+    const { line } = await lane.timelineRow(index);
+    const between = await betweenOf(lane, back.index + 1, index);
+    all.push({ ...back, by: { index, seq: entry.seq, title: line.title }, ...between });
+  }
+  return all;
+}
+
+async function betweenOf(lane: OpenedLane, start: number, end: number) {
+  const counts = new Map<string, number>();
+  let answered = 0;
+  for await (const page of lane.readPages(pagesOf(lane, start, end))) {
+    const last = Math.min(end, page.first + page.entries);
+    for (let index = Math.max(start, page.first); index < last; index++) {
+      const traits = page.traits(index);
+      const kind = traits?.kind ?? '';
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if (traits?.shape === 'waiting' && !lane.open.includes(index)) answered++;
+    }
+  }
+  const kinds: KindCount[] = Array.from(counts, ([kind, count]) => ({ kind, count }));
+  kinds.sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+  return { remain: Math.max(0, end - start), kinds, answered };
+}

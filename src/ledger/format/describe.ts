@@ -1,0 +1,129 @@
+// What every format describes its entries with: facts, lines, digests and decisions in
+// which nothing is set but what is given.
+
+import { textAt } from '../../base/json/access.ts';
+import type { JsonValue } from '../../base/json/value.ts';
+import type { Check, Finding } from '../model/check.ts';
+import type { EntryDigest } from '../model/digest.ts';
+import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../model/view.ts';
+import { SourceError } from '../sources/error.ts';
+import type { SourceFile } from '../sources/file.ts';
+import { END_WORDS } from '../verify/end.ts';
+
+export function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
+  return { label, value, as };
+}
+
+export const NO_CHANGES: EntryLine['changes'] = { created: 0, replaced: 0, retracted: 0 };
+
+export function line(
+  shape: KindShape,
+  kind: string,
+  title: string,
+  note = '',
+  more: Partial<EntryLine> = {},
+): EntryLine {
+  const plain = { tools: [], rules: [], decision: null, signed: false, changes: NO_CHANGES };
+  return { title, note, shape, kind, ...plain, ...more };
+}
+
+export function digestOf(line: EntryLine, more: Partial<EntryDigest> = {}): EntryDigest {
+  const facts = { compiler: null, policySet: null, signed: null };
+  return { line, delta: null, links: [], ties: {}, facts, ...more };
+}
+
+export function decision(more: Partial<DecisionView> = {}): DecisionView {
+  return {
+    outcome: null,
+    headline: 'No decision is recorded here',
+    reason: null,
+    rules: [],
+    facts: [],
+    blocks: [],
+    notRecorded: [],
+    approval: null,
+    ...more,
+  };
+}
+
+export function jsonBlock(title: string, value: Extract<Block, { type: 'json' }>['value']): Block {
+  return { type: 'json', title, value };
+}
+
+/** "policy_denied" → "policy denied". */
+export function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** A file goes by its own name; the whole path is in the entry. */
+export function lastName(path: string): string {
+  if (/[\s:]/.test(path)) return path;
+  return path.replace(/\/+$/, '').split('/').at(-1) || path;
+}
+
+/** What a tool was pointed at, by the names that tools commonly use. */
+const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
+
+export function subjectOf(args: JsonValue | undefined): string {
+  for (const name of SUBJECTS) {
+    const text = lastName(textAt(args, name) ?? '');
+    if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  }
+  return '';
+}
+
+/** "1 record", "2 records". */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Those that say something, as one note. */
+export function joined(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** `more`: why it is not checkable where it examined nothing, or the pin that it needs. */
+type CheckWords = readonly [
+  title: string,
+  fault: string,
+  proves: string,
+  more?: string | Pick<Check, 'needs' | 'nothing' | 'chain' | 'restsOn'>,
+];
+
+/** Checks of one profile by id, in the order in which a report lists them. */
+export function checksOf<Prefix extends string, Id extends string>(
+  format: string,
+  prefix: Prefix,
+  profile: Check['profile'],
+  words: Readonly<Record<Id, CheckWords>>,
+): Check<`${Prefix}${Id}`>[] {
+  // The names of an object literal are its keys: the compiler does not follow them through entries.
+  const ids = Object.keys(words) as Id[];
+  return ids.map((id) => {
+    const [title, fault, proves, more] = words[id];
+    const own = { id: `${prefix}${id}` as const, format, profile, title, fault, proves };
+    return typeof more === 'string' ? { ...own, nothing: more } : { ...own, ...more };
+  });
+}
+
+/** That nothing follows the end of the source; the verifier itself makes it. */
+export function endCheck<Id extends string>(format: string, id: Id): Check<Id> {
+  return { id, format, profile: 'strict', ...END_WORDS };
+}
+
+/** A finding about the source as a whole, made while it is read. */
+export function sourceFinding(
+  check: string,
+  severity: Finding['severity'],
+  message: string,
+  location: Partial<Pick<Finding, 'seq' | 'line' | 'path' | 'expected' | 'actual'>> = {},
+): Finding {
+  const nowhere = { lane: null, index: null, seq: null, entry: null, path: null };
+  return { check, severity, ...nowhere, expected: null, actual: null, message, ...location };
+}
+
+/** The main file of a ledger. @throws {SourceError} when there is none. */
+export function mainFile([file]: readonly SourceFile[]): SourceFile {
+  if (file) return file;
+  throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
+}

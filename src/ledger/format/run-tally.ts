@@ -1,0 +1,22 @@
+// A run in plain sentences, of an opened source: its entries as they are read.
+
+import type { Entry } from '../model/entry.ts';
+import { Tally } from '../summary/tally.ts';
+import type { LedgerFormat } from './format.ts';
+import { taskOf } from './task.ts';
+
+export class RunTally extends Tally {
+  private readonly format: LedgerFormat;
+
+  constructor(format: LedgerFormat) {
+    super(format.summary ?? {});
+    this.format = format;
+  }
+
+  /** `decoded`: what the format's `decode` made of it. */
+  take(entry: Entry, decoded: unknown): void {
+    const { format } = this;
+    const digest = format.digest(entry, decoded);
+    this.add({ ...entry, digest }, taskOf(format, entry, decoded));
+  }
+}

@@ -1,0 +1,27 @@
+// How the requests of a lane were answered: known once all of it was read.
+
+import { LaneRequests } from '../../model/lane-requests.ts';
+import type { ApprovalsPart } from '../../query/match/searchable.ts';
+import type { LedgerFormat, LedgerReader } from '../format.ts';
+
+const NO_TEXTS = { text: 0, answers: 1 };
+const NONE: ApprovalsPart = { states: [] };
+
+/** By the index of an entry. */
+export function approvalsOf(
+  format: LedgerFormat,
+  reader: LedgerReader,
+  lane: string,
+): (index: number) => ApprovalsPart {
+  const requests = new LaneRequests(NO_TEXTS);
+  for (const entry of reader.entries(lane)) {
+    const { ties } = format.digest(entry, format.decode(entry));
+    requests.answer(entry, 'granted', ties.carriesOut);
+    requests.answer(entry, 'denied', ties.denies);
+    if (ties.asks) requests.add(entry, ties.asks, '', null);
+  }
+  const states = new Map<number, ApprovalsPart>();
+  for (const { index, state } of requests.rows())
+    states.set(index, { states: state === 'granted and denied' ? ['granted', 'denied'] : [state] });
+  return (index) => states.get(index) ?? NONE;
+}

@@ -1,0 +1,219 @@
+// An entry of an opened source as queries ask for it. Nothing is read of it that no query asks for.
+
+import { decodeLenient } from '../../../base/bytes.ts';
+import { JsonError, parseJson } from '../../../base/json/parse.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
+import type { EntryDigest } from '../../model/digest.ts';
+import type { Entry } from '../../model/entry.ts';
+import type {
+  ApprovalsPart,
+  CostOfEntry,
+  DigestPart,
+  FindingsPart,
+  InForce,
+  LanePart,
+  PayloadPart,
+  Searchable,
+  StatePart,
+  TraitsPart,
+  Written,
+} from '../../query/match/searchable.ts';
+import { RECORD_DEPTH } from '../../query/record-depth.ts';
+import type { LedgerFormat } from '../format.ts';
+
+/** What is known of entries only once their lane, or all lanes, were read. */
+export interface Surroundings {
+  readonly lane: LanePart;
+  approvals?(index: number): ApprovalsPart;
+  /** null: it was not verified. */
+  findings?(index: number): FindingsPart | null;
+  /** What people noted about it; they are in no ledger. */
+  notes?(index: number): readonly string[];
+  /** Whether what operation `op` of an entry wrote is in force at a head; null: nobody can say. */
+  isInForce?(index: number, op: number, kind: string, id: string): boolean | null;
+}
+
+export class SearchableEntry implements Searchable {
+  readonly entry: Entry;
+  private readonly format: LedgerFormat;
+  private readonly around: Surroundings;
+  private readonly memo: {
+    decoded?: { readonly value: unknown };
+    digest?: EntryDigest;
+    traits?: TraitsPart;
+    cost?: CostOfEntry;
+    payload?: PayloadPart;
+  } = {};
+
+  /** `digest`: where it was made before; it is the same as the format would make now. */
+  constructor(format: LedgerFormat, entry: Entry, around: Surroundings, digest?: EntryDigest) {
+    this.format = format;
+    this.entry = entry;
+    this.around = around;
+    if (digest) this.memo.digest = digest;
+  }
+
+  get lane(): LanePart {
+    return this.around.lane;
+  }
+
+  get traits(): TraitsPart {
+    const { line, facts } = this.stored;
+    const { shape, kind, tools, rules, decision, signed } = line;
+    const recordKind = this.entry.kind;
+    this.memo.traits ??= { shape, kind, tools, rules, decision, signed, facts, recordKind };
+    return this.memo.traits;
+  }
+
+  get digest(): DigestPart {
+    const { index, seq, id, parent, recordedAt } = this.entry;
+    return { index, seq, id, parent, recordedAt, digest: this.stored };
+  }
+
+  get cost(): CostOfEntry {
+    const { format, entry } = this;
+    this.memo.cost ??= { parts: format.cost?.(entry, this.decoded) ?? null };
+    return this.memo.cost;
+  }
+
+  get payload(): PayloadPart {
+    this.memo.payload ??= new RecordedPayload(
+      this.format,
+      this.entry,
+      () => this.decoded,
+      () => [...this.writes()],
+    );
+    return this.memo.payload;
+  }
+
+  get notes(): readonly string[] | undefined {
+    return this.around.notes?.(this.entry.index);
+  }
+
+  get approvals(): ApprovalsPart | undefined {
+    return this.around.approvals?.(this.entry.index);
+  }
+
+  get findings(): FindingsPart | null | undefined {
+    return this.around.findings?.(this.entry.index);
+  }
+
+  get state(): StatePart | undefined {
+    const { around } = this;
+    return around.isInForce && { written: () => this.writes() };
+  }
+
+  private get decoded(): unknown {
+    this.memo.decoded ??= { value: this.format.decode(this.entry) };
+    return this.memo.decoded.value;
+  }
+
+  private get stored(): EntryDigest {
+    this.memo.digest ??= this.format.digest(this.entry, this.decoded);
+    return this.memo.digest;
+  }
+
+  private *writes(): Generator<InForce> {
+    const { format, entry, around } = this;
+    for (const [i, op] of (this.stored.delta?.ops ?? []).entries()) {
+      if (op.op === 'restore' || op.op === 'retract' || op.op === 'remove') continue;
+      const { kind, id } = op;
+      yield {
+        kind,
+        id,
+        value: () => format.deltaValue(entry, this.decoded, i),
+        isInForce: () => around.isInForce?.(entry.index, i, kind, id) ?? null,
+      };
+    }
+  }
+}
+
+/** Letters may be hidden in these. */
+const ESCAPES = /\\[u/]/;
+
+class RecordedPayload implements PayloadPart {
+  private readonly format: LedgerFormat;
+  private readonly entry: Entry;
+  /** What a record says letter by letter is known without it. */
+  private readonly decode: () => unknown;
+  private readonly writes: () => Iterable<Written>;
+  private text: string | null = null;
+  private small: string | null = null;
+  private parsed: { readonly value: JsonValue | undefined } | null = null;
+
+  constructor(
+    format: LedgerFormat,
+    entry: Entry,
+    decode: () => unknown,
+    writes: () => Iterable<Written>,
+  ) {
+    this.format = format;
+    this.entry = entry;
+    this.decode = decode;
+    this.writes = writes;
+  }
+
+  get raw(): string {
+    this.text ??= decodeLenient(this.entry.bytes);
+    return this.text;
+  }
+
+  get isDamaged(): boolean {
+    const { entry, format } = this;
+    return entry.fault !== undefined || format.isRead?.(entry, this.decode()) === false;
+  }
+
+  get json(): JsonValue | undefined {
+    this.parsed ??= { value: parsed(this.entry.bytes) };
+    return this.parsed.value;
+  }
+
+  mayContain(text: string): boolean {
+    this.small ??= this.raw.toLowerCase();
+    return this.small.includes(text) || ESCAPES.test(this.small);
+  }
+
+  decision() {
+    return this.format.decision(this.entry, this.decode());
+  }
+
+  view() {
+    return this.format.view(this.entry, this.decode());
+  }
+
+  request() {
+    return this.format.request?.(this.entry, this.decode()) ?? null;
+  }
+
+  uses() {
+    return this.format.uses?.(this.entry, this.decode()) ?? [];
+  }
+
+  ids() {
+    return this.format.proposalIds?.(this.entry, this.decode()) ?? {};
+  }
+
+  named() {
+    return this.format.named?.(this.entry, this.decode()) ?? [];
+  }
+
+  written() {
+    return this.writes();
+  }
+}
+
+const BOM = [0xef, 0xbb, 0xbf];
+
+function parsed(bytes: Uint8Array): JsonValue | undefined {
+  const start = BOM.every((byte, i) => bytes[i] === byte) ? BOM.length : 0;
+  try {
+    return parseJson(bytes.subarray(start), {
+      maxDepth: RECORD_DEPTH,
+      keepLoneSurrogates: true,
+      allowNonFinite: true,
+    });
+  } catch (error) {
+    if (error instanceof JsonError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+// A thread that helps to verify: it reads, scans and hashes ranges of entries, and says nothing of
+// them but what it found right.
+
+import { addAll } from '../../../base/lists.ts';
+import type {
+  EntryPiece,
+  EntryRange,
+  Helper,
+  Host,
+  LedgerFormat,
+  SourceFile,
+  ThreadedReading,
+} from '../format.ts';
+import { formatById } from '../recognise.ts';
+import type { Answer, HelperTask, Question } from './messages.ts';
+
+/** The end of the thread at which it is asked. */
+export interface Port {
+  on(event: 'message', listener: (question: Question) => void): unknown;
+  postMessage(answer: Answer, transfer: readonly ArrayBuffer[]): void;
+}
+
+/** What it needs to open the ledger by itself. */
+export interface HelperHost {
+  readonly host: Host;
+  readonly formats: readonly LedgerFormat[];
+  readonly files: readonly SourceFile[];
+}
+
+export function help<File>(
+  task: HelperTask<File>,
+  port: Port,
+  open: (files: readonly File[]) => Promise<HelperHost>,
+): void {
+  const opened = openHelper(task, open);
+  const spare: ArrayBuffer[] = [];
+  const failed = () => port.postMessage({ type: 'failed' }, []);
+  opened.then(() => port.postMessage({ type: 'ready' }, []), failed);
+  port.on('message', ({ range, spare: examined }) => {
+    addAll(spare, examined);
+    opened
+      .then(({ helper, threaded }) =>
+        range
+          ? answer(helper, threaded, range, { ...task, spare }, port)
+          : port.postMessage({ type: 'whole', found: helper.whole?.() }, []),
+      )
+      .catch(failed);
+  });
+}
+
+async function openHelper<File>(
+  task: HelperTask<File>,
+  open: (files: readonly File[]) => Promise<HelperHost>,
+) {
+  const { host, formats, files } = await open(task.files);
+  const { threaded } = formatById(formats, task.helps);
+  if (!threaded) throw new Error(`${task.helps} is not read by several threads`);
+  await host.loadSql?.(files);
+  return { threaded, helper: threaded.open(files, host) };
+}
+
+interface Answering extends Pick<HelperTask<unknown>, 'profile' | 'most'> {
+  readonly spare: ArrayBuffer[];
+}
+
+function answer(
+  helper: Helper<EntryRange, EntryPiece>,
+  threaded: ThreadedReading,
+  range: EntryRange,
+  { profile, most, spare }: Answering,
+  port: Port,
+): void {
+  let [given, size] = [0, 0];
+  for (const piece of helper.pieces(range, profile, () => spare.pop())) {
+    given += piece.entries;
+    size += piece.size;
+    // Before it is handed over.
+    const rest = given < range.entries && size >= most ? threaded.rest(range, given, piece) : null;
+    port.postMessage({ type: 'piece', piece }, threaded.buffers(piece));
+    if (!rest) continue;
+    port.postMessage({ type: 'done', rest }, []);
+    return;
+  }
+  port.postMessage(given === range.entries ? { type: 'done', rest: null } : { type: 'failed' }, []);
+}

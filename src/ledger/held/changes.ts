@@ -1,0 +1,25 @@
+// What an entry does to the resources that it names.
+
+import type { Delta, DeltaOp } from '../fold/fold.ts';
+import type { Change } from '../model/timeline.ts';
+import type { EntryLine } from '../model/view.ts';
+
+/** `isThere`: a resource that is written whether or not it exists did. */
+export function changeOf({ op }: DeltaOp, isThere: boolean): Change['change'] {
+  if (op === 'create') return 'created';
+  if (op === 'retract' || op === 'remove') return 'retracted';
+  return op === 'put' && !isThere ? 'created' : 'replaced';
+}
+
+/** Resources that a row names. */
+const MAX_NAMED = 3;
+
+/** The first changes of an entry; `changes`: what all of them come to. */
+export function namedChanges(delta: Delta | null, changes: EntryLine['changes']): Change[] {
+  const named = delta?.ops.slice(0, MAX_NAMED) ?? [];
+  return named.flatMap((op) => {
+    if (op.op === 'restore') return [];
+    const { kind, id } = op;
+    return { change: changeOf(op, changes.created === 0), kind, id };
+  });
+}

@@ -1,0 +1,210 @@
+// The review journals of this browser, as the page asks for them. They are shown as ledgers,
+// which are brought up to date when somebody looks: adding a record does not wait for that.
+
+import type { Recorder } from '../../../asks/approvals/answer/decide.ts';
+import { refusal } from '../../../base/error.ts';
+import { journal as journalFormat } from '../../../formats/journal/index.ts';
+import type { GrownLedger } from '../../import/growth/grown.ts';
+import { growingId } from '../../import/growth/growths.ts';
+import type { LedgerSummary } from '../../model/ledger.ts';
+import {
+  type DeliveryInput,
+  type RecordedDecision,
+  type RecordedDelivery,
+  wellFormed,
+} from '../../review/api.ts';
+import { SourceError } from '../../sources/error.ts';
+import type { JournalEnd } from '../../storage/journal/journal-index.ts';
+import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
+import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
+import type { Ports } from '../ports.ts';
+import type {
+  JournalDecisions,
+  JournalState,
+  JournalSummary,
+  KnownRecords,
+  RestoredJournal,
+} from './data.ts';
+import { journalName, KeptJournals } from './kept.ts';
+import { OwnKeys } from './own-keys.ts';
+import { readExport, recordedDelivery } from './rows.ts';
+import { busy, JournalWriter, recordReviewer, reviewerName } from './writer.ts';
+
+/** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */
+const SHOWING = 'review-journal-ledger';
+
+type Grow = (ledger: GrownLedger) => Promise<LedgerSummary>;
+
+export class Journals {
+  private readonly ports: Ports;
+  private readonly grow: Grow;
+  private readonly now: Recorder['now'];
+  private readonly kept: KeptJournals;
+  private readonly writer: JournalWriter;
+  readonly keys: OwnKeys;
+
+  constructor(ports: Ports, grow: Grow, now: Recorder['now']) {
+    this.ports = ports;
+    this.grow = grow;
+    this.now = now;
+    this.kept = new KeptJournals(ports.journals);
+    // From its first records on it is in the library.
+    this.writer = new JournalWriter(ports, (journal) => this.tryToShow(journal));
+    this.keys = new OwnKeys(ports, this.writer, (file) => this.restore(file));
+  }
+
+  async state(): Promise<JournalState> {
+    const { journals: store } = this.ports;
+    const key = await store.current();
+    const keys = new Map((await store.keys()).map((row) => [row.journal, row]));
+    const ends = [...(await store.ends())].sort(
+      (a, b) => Number(b.journal === key?.journal) - Number(a.journal === key?.journal),
+    );
+    const journals: JournalSummary[] = [];
+    for (const end of ends)
+      journals.push(await this.summary(end, keys.get(end.journal) ?? null, key?.journal ?? null));
+    const current = journals.find(({ isWritten }) => isWritten);
+    return {
+      reviewer: current?.reviewer ?? null,
+      ledger: current && current.shown !== null ? current.ledger : null,
+      publicKey: key?.publicKey ?? null,
+      records: current?.records ?? 0,
+      journals,
+    };
+  }
+
+  decisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]> {
+    return this.kept.decisions(known);
+  }
+
+  async decision(journal: string, id: string): Promise<RecordedDecision | null> {
+    const row = await this.ports.journals.decision(journal, id);
+    return row && this.kept.decision(row);
+  }
+
+  file(journal: string): Promise<NamedBlob> {
+    return this.kept.file(journal);
+  }
+
+  async setReviewer(given: string): Promise<void> {
+    await recordReviewer(this.writer.append, reviewerName(given));
+  }
+
+  /** What recording a decision takes. */
+  get recorder(): Recorder {
+    const { ports, writer, kept, now } = this;
+    return { ports, writer, kept, now };
+  }
+
+  async recordDelivery(input: DeliveryInput): Promise<RecordedDelivery> {
+    const { decision, server, outcome, detail } = wellFormed(input);
+    const record = await this.writer.append(async ({ key }) => {
+      if (!(await this.ports.journals.decision(key.journal, decision)))
+        throw refusal(
+          'This decision is not in the journal.',
+          `The journal that this browser writes to has no decision ${decision.slice(0, 8)}.`,
+          'Restore the journal that has it.',
+        );
+      return { kind: 'delivery', body: { decision, server, outcome, detail } };
+    });
+    if (record?.kind !== 'delivery') throw new Error('Nothing was recorded.');
+    return recordedDelivery(record);
+  }
+
+  /** @throws {SourceError} when it does not verify, or differs from the same journal here. */
+  async restore(file: Blob): Promise<RestoredJournal> {
+    const rows = await readExport(file, await this.ports.host());
+    const journal = rows[0]?.journal ?? '';
+    const added = await this.writer.exclusive(async () => {
+      const { journals: store } = this.ports;
+      const known = await store.records(journal);
+      const different = known.findIndex(({ line }, i) => rows[i] && rows[i].line !== line);
+      if (different >= 0)
+        throw new SourceError(
+          'corrupt',
+          'This journal differs from the one in this browser.',
+          `Both have the key ${journal.slice(0, 8)}…, and from record ${different} on they are different: the key was used in two places, or one of them was rewritten.`,
+          'Nothing was changed. Add the file in the library to compare the two.',
+        );
+      const rest = rows.slice(known.length);
+      if (!(await store.extend(rest, known.length))) throw busy();
+      return rest.length;
+    });
+    await this.tryToShow(journal);
+    const end = await this.ports.journals.end(journal);
+    return { journal, added, records: end?.records ?? 0 };
+  }
+
+  /** One tab after the other, so that none shows less than another did. */
+  show(journal: string): Promise<string> {
+    return this.ports.liveness.run(SHOWING, async () => {
+      const key = ledgerKey(journal);
+      const id = await growingId(this.ports, key);
+      const end = await this.ports.journals.end(journal);
+      const shown = await this.ports.store.ledger(id);
+      if (end && shown?.entries === end.records) return id;
+      await this.grow({
+        key,
+        name: journalName(journal),
+        origin: { kind: 'journal' },
+        format: journalFormat.manifest.id,
+        series: journal,
+        // A record is an entry.
+        bytes: async ({ entries }) => (await this.kept.file(journal, entries)).file,
+      });
+      return id;
+    });
+  }
+
+  /** Brings the ledger up to date if it is that of a journal. */
+  async catchUp({ id, growth }: LedgerRow): Promise<void> {
+    if (growth?.origin.kind !== 'journal') return;
+    for (const { journal } of await this.ports.journals.ends())
+      if ((await growingId(this.ports, ledgerKey(journal))) === id) await this.tryToShow(journal);
+  }
+
+  private async summary(
+    end: JournalEnd,
+    key: JournalKeyRow | null,
+    written: string | null,
+  ): Promise<JournalSummary> {
+    const { journal, publicKey, records, decisions, head, firstAt, lastAt, reviewer } = end;
+    const ledger = await growingId(this.ports, ledgerKey(journal));
+    const shown = await this.ports.store.ledger(ledger);
+    return {
+      journal,
+      publicKey,
+      records,
+      decisions,
+      head,
+      firstAt,
+      lastAt,
+      reviewer,
+      key: key && keptAs(key),
+      isWritten: journal === written,
+      revoked: end.revoked,
+      ledger,
+      shown: shown?.entries ?? null,
+      verdict: shown?.judged?.verdict ?? null,
+      pins: shown?.judged?.pins ?? {},
+    };
+  }
+
+  /** A record is kept even when the library has no room to show it. */
+  private async tryToShow(journal: string): Promise<void> {
+    try {
+      await this.show(journal);
+    } catch (error) {
+      console.warn('The journal is kept, but could not be put into the library.', error);
+    }
+  }
+}
+
+function keptAs({ secret }: JournalKeyRow): NonNullable<JournalSummary['key']> {
+  if (secret instanceof Uint8Array) return 'bytes';
+  return secret.extractable ? 'extractable' : 'not extractable';
+}
+
+function ledgerKey(journal: string): string {
+  return `journal/${journal}`;
+}

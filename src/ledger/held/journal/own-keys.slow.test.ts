@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { createBench, type TestBench } from '../../../testing/handler.ts';
+import type { RecordedDecision } from '../../review/api.ts';
+import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
+import { approval, openRequests, recorded } from './testing.ts';
+
+const PASSPHRASE = 'seven quiet herons';
+
+async function journals({ ask }: TestBench) {
+  return (await ask({ name: 'journal', input: null })).journals;
+}
+
+/** A browser whose key has decided once. */
+async function decided(): Promise<{
+  bench: TestBench;
+  journal: string;
+  decision: RecordedDecision;
+}> {
+  const bench = createBench();
+  const [request] = await openRequests(bench, 1);
+  const decision = recorded(await bench.ask({ name: 'record decision', input: approval(request) }));
+  const { journal } = decision.document;
+  return { bench, journal: journal.id, decision };
+}
+
+async function verdictOf({ ask }: TestBench, journal: string) {
+  return (await ask({ name: 'ledger', input: await ask({ name: 'show journal', input: journal }) }))
+    .summary.verdict;
+}
+
+/** The file with some of it changed. */
+async function changed(file: Blob, change: Record<string, unknown>): Promise<Blob> {
+  return new Blob([JSON.stringify({ ...JSON.parse(await file.text()), ...change })]);
+}
+
+describe('a key as a file', () => {
+  it('goes on in another browser where it ended in the first', async () => {
+    const { bench, journal, decision } = await decided();
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
+    const other = createBench();
+    expect(
+      await other.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
+    ).toMatchObject({ added: 3, records: 3 });
+    const state = await other.ask({ name: 'journal', input: null });
+    expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 3 });
+    expect(state.publicKey).toBe(decision.document.journal.public_key);
+    expect(state.journals[0]).toMatchObject({ key: 'extractable', isWritten: true });
+    await other.ask({ name: 'set reviewer', input: 'Reviewer One, travelling' });
+    expect(await journals(other)).toMatchObject([{ journal, records: 4 }]);
+    expect(await verdictOf(other, journal)).toBe('verified');
+    // And back again: the first browser takes in what was added.
+    const back = await other.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } });
+    expect(
+      await bench.ask({ name: 'take key', input: { file: back.file, passphrase: PASSPHRASE } }),
+    ).toMatchObject({ added: 1 });
+  });
+
+  it('holds nothing of the secret that can be read without the passphrase', async () => {
+    const { bench, journal } = await decided();
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
+    const [row] = await bench.ports.journals.keys();
+    const secret = row?.secret;
+    if (!(secret instanceof CryptoKey)) throw new Error('no key object');
+    const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', secret)).subarray(-32);
+    const text = await file.text();
+    for (const encoding of ['hex', 'base64'] as const)
+      expect(text).not.toContain(bytes.toString(encoding).slice(0, 16));
+  });
+
+  it('is refused with another passphrase, and after any change', async () => {
+    const { bench, journal } = await decided();
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
+    const other = createBench();
+    const refuses = (given: Blob, passphrase: string, why: string) =>
+      expect(other.ask({ name: 'take key', input: { file: given, passphrase } })).rejects.toThrow(
+        why,
+      );
+    await refuses(file, 'seven quiet heron', 'does not open');
+    await refuses(
+      await changed(file, { public_key: 'ab'.repeat(32) }),
+      PASSPHRASE,
+      'does not open',
+    );
+    await refuses(await changed(file, { records: ['{}'] }), PASSPHRASE, 'no review journal');
+    const kdf = { name: 'PBKDF2-SHA-256', iterations: 1, salt: '00'.repeat(16) };
+    await refuses(await changed(file, { kdf }), PASSPHRASE, 'iterations');
+    await refuses(new Blob(['{}']), PASSPHRASE, 'no exported key');
+    expect(await journals(other)).toEqual([]);
+  });
+
+  it('is refused with the journal of another key', async () => {
+    const first = await decided();
+    const second = await decided();
+    const a = await first.bench.ask({
+      name: 'key file',
+      input: { journal: first.journal, passphrase: PASSPHRASE },
+    });
+    const b = await second.bench.ask({
+      name: 'key file',
+      input: { journal: second.journal, passphrase: PASSPHRASE },
+    });
+    const { records } = JSON.parse(await b.file.text());
+    const mixed = await changed(a.file, { records });
+    const other = createBench();
+    await expect(
+      other.ask({ name: 'take key', input: { file: mixed, passphrase: PASSPHRASE } }),
+    ).rejects.toThrow('another key');
+    expect((await other.ask({ name: 'journal', input: null })).publicKey).toBeNull();
+  });
+
+  it('asks for a passphrase that is not found by trying', async () => {
+    const { bench, journal } = await decided();
+    await expect(
+      bench.ask({ name: 'key file', input: { journal, passphrase: 'short' } }),
+    ).rejects.toThrow('at least 12');
+  });
+
+  it('cannot be made of a key that an earlier version kept for good', async () => {
+    const { bench, journal } = await decided();
+    const { journals: store } = bench.ports;
+    const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+    if (!('privateKey' in pair)) throw new Error('no pair');
+    const [row] = await store.keys();
+    await store.putKey({ ...(row as JournalKeyRow), secret: pair.privateKey });
+    expect((await journals(bench))[0]?.key).toBe('not extractable');
+    await expect(
+      bench.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } }),
+    ).rejects.toThrow('cannot leave');
+  });
+});
+
+describe('several keys', () => {
+  it('are kept together, and the one that was chosen last signs', async () => {
+    const { bench, journal } = await decided();
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
+    const other = createBench();
+    await other.ask({ name: 'set reviewer', input: 'Reviewer Two' });
+    const own = (await other.ask({ name: 'journal', input: null })).journals[0]?.journal ?? '';
+    await other.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } });
+    expect((await other.ask({ name: 'journal', input: null })).reviewer).toBe('Reviewer One');
+    await other.ask({ name: 'use key', input: own });
+    expect((await other.ask({ name: 'journal', input: null })).reviewer).toBe('Reviewer Two');
+    await other.ask({ name: 'drop key', input: own });
+    expect((await other.ask({ name: 'journal', input: null })).reviewer).toBe('Reviewer One');
+    const kept = await journals(other);
+    expect(kept.find((one) => one.journal === own)).toMatchObject({ key: null, isWritten: false });
+    await expect(other.ask({ name: 'use key', input: own })).rejects.toThrow('not in this browser');
+  });
+});
+
+describe('revoking a key', () => {
+  it('ends its journal, and the next key continues it under the same name', async () => {
+    const { bench, journal } = await decided();
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal, reason: 'the laptop is gone', isReplaced: true },
+    });
+    const [next, old] = await journals(bench);
+    expect(old).toMatchObject({ journal, key: null, records: 4, verdict: 'verified' });
+    expect(old?.revoked).toMatchObject({ successor: next?.publicKey });
+    expect(next).toMatchObject({ reviewer: 'Reviewer One', isWritten: true, records: 2 });
+    const lines = await (
+      await bench.ask({ name: 'journal file', input: next?.journal ?? '' })
+    ).file.text();
+    expect(lines.split('\n')[0]).toContain(old?.head);
+    expect(await verdictOf(bench, journal)).toBe('verified');
+    expect(await verdictOf(bench, next?.journal ?? '')).toBe('verified');
+  });
+
+  it('leaves no key without one, and the next decision opens a journal', async () => {
+    const { bench, journal } = await decided();
+    await bench.ask({ name: 'revoke key', input: { journal, reason: '', isReplaced: false } });
+    expect(await bench.ask({ name: 'journal', input: null })).toMatchObject({
+      reviewer: null,
+      publicKey: null,
+    });
+    await bench.ask({ name: 'set reviewer', input: 'Reviewer One' });
+    const [next] = await journals(bench);
+    expect(next).toMatchObject({ isWritten: true, records: 2 });
+    expect(next?.journal).not.toBe(journal);
+  });
+
+  it('is known wherever its journal is: a copy of the key is not taken in', async () => {
+    const { bench, journal } = await decided();
+    const { file } = await bench.ask({
+      name: 'key file',
+      input: { journal, passphrase: PASSPHRASE },
+    });
+    await bench.ask({
+      name: 'revoke key',
+      input: { journal, reason: 'copied', isReplaced: false },
+    });
+    await expect(
+      bench.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
+    ).rejects.toThrow('was revoked');
+  });
+});

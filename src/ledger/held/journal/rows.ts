@@ -1,0 +1,52 @@
+// Records of a journal as they are stored, and as they come from an export.
+
+import { decodeText } from '../../../base/bytes.ts';
+import { journal as format } from '../../../formats/journal/index.ts';
+import type { Host } from '../../format/format.ts';
+import { type JournalRecord, lineOf, type RecordedDelivery } from '../../review/api.ts';
+import { SourceError } from '../../sources/error.ts';
+import { fileInMemory } from '../../sources/file.ts';
+import { headOf } from '../../sources/group.ts';
+import type { JournalRecordRow } from '../../storage/journal/journal-index.ts';
+import { verifyLedgerFast } from '../../verify/run.ts';
+
+export function rowOf(record: JournalRecord): JournalRecordRow {
+  const { journal, seq, id, previous } = record;
+  return { journal, seq, id, previous, line: lineOf(record) };
+}
+
+export function recordedDelivery({
+  id,
+  recorded_at,
+  body,
+}: Extract<JournalRecord, { kind: 'delivery' }>): RecordedDelivery {
+  return { ...body, id, recorded_at };
+}
+
+/** The records of an exported journal. @throws {SourceError} when it is none, or does not verify. */
+export async function readExport(file: Blob, host: Host): Promise<readonly JournalRecordRow[]> {
+  const source = { name: '', bytes: new Uint8Array(await file.arrayBuffer()) };
+  if (!format.detect(headOf(source)))
+    throw new SourceError(
+      'unknown format',
+      'This is no review journal.',
+      'Its first line does not open one.',
+      'Give the JSON Lines file that was exported here.',
+    );
+  const reader = format.read([fileInMemory(source)], host);
+  const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
+  const fault = report.lanes[0]?.findings.find(({ severity }) => severity === 'error');
+  if (fault)
+    throw new SourceError(
+      'corrupt',
+      'This journal does not verify, so it was not restored.',
+      `Line ${fault.line ?? '?'}: ${fault.message}`,
+      'Nothing was changed. Add the file in the library to look into it.',
+    );
+  return reader.lanes.flatMap(({ id: journal }) =>
+    Array.from(reader.entries(journal), ({ seq, id, parent, bytes }) => {
+      const line = `${decodeText(bytes)}\n`;
+      return { journal, seq: Number(seq), id, previous: parent ?? null, line };
+    }),
+  );
+}

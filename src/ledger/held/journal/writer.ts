@@ -1,0 +1,148 @@
+// Adds records to the journal that this browser writes to: one at a time over all tabs. Each is
+// signed first, then kept in one step, or not at all where another was faster.
+
+import { type AppException, refusal } from '../../../base/error.ts';
+import { createQueue } from '../../../base/queue.ts';
+import {
+  type JournalRecord,
+  nextRecord,
+  type RecordContent,
+  type Sign,
+  wellFormed,
+} from '../../review/api.ts';
+import type { JournalEnd } from '../../storage/journal/journal-index.ts';
+import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
+import type { Ports } from '../ports.ts';
+import { makeKey, signer } from './key.ts';
+import { rowOf } from './rows.ts';
+
+const LOCK = 'review-journal';
+/** Without locks another tab may be faster, but not every time. */
+const MAX_TRIES = 8;
+
+/** What the next record is added to. */
+export interface Target {
+  readonly key: JournalKeyRow;
+  readonly end: JournalEnd;
+  readonly sign: Sign;
+}
+
+/**
+ * `make` says what to record; null: nothing. It is called again if another tab was faster.
+ * `opens`: where there is no journal yet, one is opened.
+ */
+export type Append = (
+  make: (target: Target, time: string) => RecordContent | null | Promise<RecordContent | null>,
+  opens?: boolean,
+) => Promise<JournalRecord | null>;
+
+export class JournalWriter {
+  private readonly ports: Ports;
+  /** Of a journal that was opened here. */
+  private readonly onOpened: (journal: string) => Promise<void>;
+  private readonly queue = createQueue();
+
+  constructor(ports: Ports, onOpened: (journal: string) => Promise<void>) {
+    this.ports = ports;
+    this.onOpened = onOpened;
+  }
+
+  append: Append = (make, opens) => this.exclusive((append) => append(make, opens));
+
+  /** Nobody else writes to the journals while `work` runs. */
+  async exclusive<T>(work: (append: Append) => Promise<T>): Promise<T> {
+    const opened = new Set<string>();
+    const append: Append = async (make, opens = false) => {
+      for (let tried = 0; tried < MAX_TRIES; tried++) {
+        const target = (await this.target()) ?? (opens ? await this.open() : null);
+        if (!target && opens) continue;
+        if (!target) throw noName();
+        if (target.end.records === 1) opened.add(target.key.journal);
+        const time = this.time();
+        const content = await make(target, time);
+        if (!content) return null;
+        const { key, end, sign } = target;
+        const last = { seq: end.records - 1, id: end.head };
+        const next = await nextRecord(key.journal, last, time, content, sign);
+        if (await this.ports.journals.append(rowOf(next))) return next;
+      }
+      throw busy();
+    };
+    const value = await this.queue(() => this.ports.liveness.run(LOCK, () => work(append)));
+    for (const journal of opened) await this.onOpened(journal);
+    return value;
+  }
+
+  /** null: no journal was opened here yet. */
+  private async target(): Promise<Target | null> {
+    const { journals } = this.ports;
+    const key = await journals.current();
+    if (!key) return null;
+    const end = await journals.end(key.journal);
+    if (!end)
+      throw refusal(
+        'The journal’s records are missing.',
+        'This browser has the key, but no longer what was signed with it.',
+        'Restore the journal from its export.',
+      );
+    return { key, end, sign: signer(key, webCrypto()) };
+  }
+
+  /** null: another tab opened a journal in the meantime. */
+  private async open(): Promise<Target | null> {
+    const { journals } = this.ports;
+    const key = await makeKey(webCrypto());
+    const sign = signer(key, webCrypto());
+    const body = { public_key: key.publicKey, continues: latest(await journals.ends()) };
+    const content = { kind: 'opened', body } as const;
+    const opening = await nextRecord(key.journal, null, this.time(), content, sign);
+    return (await journals.open(key, rowOf(opening))) ? this.target() : null;
+  }
+
+  /** Has the ledgers of these journals brought up to date. */
+  async changed(journals: readonly string[]): Promise<void> {
+    for (const journal of journals) await this.onOpened(journal);
+  }
+
+  private time(): string {
+    return new Date(this.ports.now()).toISOString();
+  }
+}
+
+/** Pages that are not served securely have none. */
+export function webCrypto(): SubtleCrypto | undefined {
+  return crypto.subtle;
+}
+
+/** The journal that was restored here, whose key is elsewhere or lost; the latest of several. */
+function latest(ends: readonly JournalEnd[]) {
+  const [last] = [...ends].sort((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
+  return last ? { journal: last.journal, head: last.head, records: last.records } : null;
+}
+
+/** The name as it is recorded. @throws when there is none. */
+export function reviewerName(given: string): string {
+  const name = wellFormed(given).trim();
+  if (!name) throw noName();
+  return name;
+}
+
+/** Records who decides from here on, unless the journal says so already. */
+export async function recordReviewer(append: Append, name: string): Promise<void> {
+  await append(
+    ({ end }) => (end.reviewer === name ? null : { kind: 'reviewer', body: { name } }),
+    true,
+  );
+}
+
+function noName(): AppException {
+  return refusal('Your name is missing.', 'It goes with every decision.', 'Give your name first.');
+}
+
+export function busy(): AppException {
+  return refusal(
+    'The journal is being written to from elsewhere.',
+    'Another tab was faster each time.',
+    'Try again.',
+  );
+}

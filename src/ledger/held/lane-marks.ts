@@ -1,0 +1,26 @@
+// What tells lanes of one title apart, those included that links name and that are not there.
+
+import { type Named, twinMarks } from '../../base/twins.ts';
+import { parentOf } from '../layout/index.ts';
+import type { Link } from '../model/entry.ts';
+import type { LaneRow } from '../storage/rows.ts';
+
+type TitledLane = Pick<LaneRow, 'lane'> & {
+  readonly summary: Pick<LaneRow['summary'], 'title' | 'firstAt'>;
+};
+
+/** By lane, of those whose title another one has, too. */
+export function laneMarksOf(
+  lanes: readonly TitledLane[],
+  links: readonly Pick<Link, 'kind' | 'from' | 'to' | 'label'>[],
+): ReadonlyMap<string, string> {
+  const all = new Map<string, Named>();
+  for (const { lane, summary } of lanes)
+    all.set(lane, { key: lane, id: lane, name: summary.title, at: summary.firstAt });
+  for (const link of links) {
+    const child = parentOf(link)?.child;
+    if (child !== undefined && !all.has(child))
+      all.set(child, { key: child, id: child, name: link.label });
+  }
+  return twinMarks(all.values());
+}

@@ -1,0 +1,200 @@
+// A lane that somebody has open. Its entries are read page by page when one is needed: what is in
+// memory of each is its findings and links, and some bytes once somebody asks about all of them.
+
+import { append, firstPast } from '../../base/lists.ts';
+import { examinedAt } from '../import/examined.ts';
+import { countFindings, type Finding, type LaneReport } from '../model/check.ts';
+import type { Link } from '../model/entry.ts';
+import type { LaneRequest } from '../model/request.ts';
+import type { ChainState, TimelineRow } from '../model/timeline.ts';
+import type { AskedRow, ExaminedRow, LaneRow, ReportRow } from '../storage/rows.ts';
+import type { MarkedEntries } from '../verify/log.ts';
+import { namedChanges } from './changes.ts';
+import { indexLane, type LaneIndex } from './lane-index.ts';
+import { type LanePages, StoredLane } from './stored-lane.ts';
+
+export class OpenedLane extends StoredLane {
+  /** What is asked for in it, in order. */
+  readonly requests: readonly LaneRequest[];
+  /** Links that leave an entry, in the order of the entries. */
+  readonly links: readonly Link[];
+  readonly report: LaneReport | null;
+  private readonly examined: ExaminedRow | null;
+  /** Entries with findings, listed or not. */
+  readonly severities: MarkedEntries | null;
+  readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
+  private indexing: Promise<LaneIndex> | null = null;
+  /** What {@link index} made; null: not yet. */
+  indexed: LaneIndex | null = null;
+  /** Ids of the checks that examine what ties an entry to the one before it. */
+  private readonly chain: ReadonlySet<string>;
+  private brokenAt: Uint32Array | null = null;
+  private faultsAt: Uint32Array | null = null;
+  private readonly findings = new Map<number, Finding[]>();
+  private readonly leaving = new Map<number, Link[]>();
+  private readonly arriving = new Map<number, Link[]>();
+
+  /** `arriving`: links of the ledger that end in this lane. */
+  constructor(
+    row: LaneRow,
+    asked: AskedRow,
+    pages: LanePages,
+    verified: ReportRow | null,
+    arriving: readonly Link[],
+    chain: ReadonlySet<string>,
+  ) {
+    super(row, pages);
+    this.requests = asked.requests;
+    this.links = [...row.links, ...asked.answers].sort(
+      (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
+    );
+    this.report = verified?.report ?? null;
+    this.examined = verified?.examined ?? null;
+    this.severities = verified?.marked ?? null;
+    this.approvals = new Map(asked.requests.map(({ index, state }) => [index, state]));
+    this.chain = chain;
+    for (const finding of this.report?.findings ?? [])
+      if (finding.index !== null) append(this.findings, finding.index, finding);
+    for (const link of this.links)
+      if (link.from.index !== null) append(this.leaving, link.from.index, link);
+    const within = this.links.filter(({ to }) => to.lane === row.lane);
+    for (const link of [...arriving, ...within])
+      if (link.to.index !== null) append(this.arriving, link.to.index, link);
+  }
+
+  /** Made when somebody asks for it first: it reads the whole lane. */
+  index(): Promise<LaneIndex> {
+    this.indexing ??= indexLane(this.entries, this.allPages()).then(
+      (index) => {
+        this.indexed = index;
+        return index;
+      },
+      (error: unknown) => {
+        this.indexing = null;
+        throw error;
+      },
+    );
+    return this.indexing;
+  }
+
+  /** Ids of the checks that examined the entry when the lane was verified. */
+  examinedAt(index: number): readonly string[] {
+    return this.examined ? examinedAt(this.examined, index) : [];
+  }
+
+  findingsAt(index: number): readonly Finding[] {
+    return this.findings.get(index) ?? [];
+  }
+
+  /** The worst of what was found at the entry, listed or not; null: neither error nor warning. */
+  severityAt(index: number): 'error' | 'warning' | null {
+    if (!this.severities) return null;
+    const { errors, warnings } = this.severities;
+    return has(errors, index) ? 'error' : has(warnings, index) ? 'warning' : null;
+  }
+
+  /** Entries with an error or a warning, in order. */
+  get marked(): Uint32Array {
+    const { errors = [], warnings = [] } = this.severities ?? {};
+    return Uint32Array.from([...errors, ...warnings]).sort();
+  }
+
+  /** Entries at which an error is of themselves, in order: the others rest on one that was changed. */
+  get faults(): Uint32Array {
+    const broken = this.broken[0] ?? null;
+    this.faultsAt ??= (this.severities?.errors ?? new Uint32Array()).filter((index) => {
+      const found = this.findingsAt(index).filter(({ severity }) => severity === 'error');
+      // Of very many findings not all are kept: what is after a break mostly follows from it.
+      if (found.length === 0) return broken === null || index <= broken;
+      return found.some(({ follows }) => follows === undefined);
+    });
+    return this.faultsAt;
+  }
+
+  /** Entries whose hash or link does not hold, in order. */
+  get broken(): Uint32Array {
+    this.brokenAt ??= (this.severities?.errors ?? new Uint32Array()).filter(
+      (index) => this.chainAt(index) === 'broken',
+    );
+    return this.brokenAt;
+  }
+
+  /** Requests for approval that no entry answers, in order. */
+  get open(): readonly number[] {
+    return this.requests.flatMap(({ index, state }) => (state === 'open' ? index : []));
+  }
+
+  /** Links that leave the entry, then those that end at it. */
+  linksAt(index: number): readonly Link[] {
+    return [...(this.leaving.get(index) ?? []), ...this.arrivingAt(index)];
+  }
+
+  arrivingAt(index: number): readonly Link[] {
+    return this.arriving.get(index) ?? [];
+  }
+
+  leavingAt(index: number): readonly Link[] {
+    return this.leaving.get(index) ?? [];
+  }
+
+  async timelineRow(index: number): Promise<TimelineRow> {
+    const { seq, id, recordedAt, digest } = await this.head(index);
+    const approval = this.approvals.get(index) ?? null;
+    const { errors, warnings } = countFindings(this.findingsAt(index));
+    // Of very many findings not all are kept.
+    const worst = this.severityAt(index);
+    const found = {
+      errors: worst === 'error' ? Math.max(1, errors) : errors,
+      warnings: worst === 'warning' ? Math.max(1, warnings) : warnings,
+    };
+    const changed = namedChanges(digest.delta, digest.line.changes);
+    const words = this.wordsAt(index);
+    const row = {
+      index,
+      seq,
+      id,
+      recordedAt,
+      line: digest.line,
+      chain: this.chainAt(index),
+      ...found,
+      approval,
+      ...(words !== null && { found: words }),
+      ...(changed.length > 0 && { changed }),
+    };
+    const before = (await this.pageOf(index - 1))?.recordedAt(index - 1) ?? null;
+    const goesBack = before !== null && recordedAt !== null && recordedAt < before;
+    return goesBack ? { ...row, goesBack } : row;
+  }
+
+  /** Whether what ties its entries together was checked, as far as its second entry shows. */
+  get isChecked(): boolean {
+    const state = this.chainAt(Math.min(1, this.entries - 1));
+    return state === 'closed' || state === 'broken';
+  }
+
+  chainAt(index: number): ChainState {
+    const { chain } = this;
+    if (chain.size === 0) return 'none';
+    const isBreak = ({ check, severity }: Pick<Finding, 'check' | 'severity'>) =>
+      severity === 'error' && chain.has(check);
+    if (this.findingsAt(index).some(isBreak)) return 'broken';
+    // Of very many findings not all are kept: what is wrong there may be this.
+    const isLeftOut = this.findingsAt(index).length === 0 && this.severityAt(index) === 'error';
+    const leftOut = isLeftOut ? (this.report?.leftOut ?? []) : [];
+    if (leftOut.some((kind) => isBreak(kind) && kind.from !== null && kind.from <= index))
+      return 'broken';
+    return this.examinedAt(index).some((check) => chain.has(check)) ? 'closed' : 'unchecked';
+  }
+
+  /** What the first of the worst findings at an entry says; null: there is none, or it is not kept. */
+  private wordsAt(index: number): string | null {
+    const findings = this.findingsAt(index);
+    const error = findings.find(({ severity }) => severity === 'error');
+    const warning = findings.find(({ severity }) => severity === 'warning');
+    return (error ?? warning)?.message ?? null;
+  }
+}
+
+function has(ascending: Uint32Array, index: number): boolean {
+  return ascending[firstPast(ascending.length, (at) => (ascending[at] ?? 0) >= index)] === index;
+}

@@ -1,0 +1,141 @@
+// What is left to be looked at of each page of a lane, once its index has been asked: of the texts, of what many
+// entries have in common, and of what each cost. The page itself, several times as large, is read where something is left.
+// Of what has no index yet, everything is.
+
+import type { Surroundings } from '../../format/search/entry.ts';
+import type { Source } from '../../query/fields.ts';
+import type { Matcher } from '../../query/match/compile.ts';
+import type { Truth } from '../../query/match/truth.ts';
+import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../query/words/sieve.ts';
+import type { Series } from '../../series/series.ts';
+import type { DigestPage } from '../../storage/digests/page.ts';
+import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../storage/rows.ts';
+import { levelsBy } from '../../storage/text-index/levels.ts';
+import type { IndexedPages, StoredLane } from '../stored-lane.ts';
+import { IndexedEntry } from './indexed-entry.ts';
+
+/** A page of entries, those from `from` to `end`. */
+export interface Candidates {
+  readonly from: number;
+  readonly end: number;
+  /** How it is with an entry, by its index less `from`. */
+  readonly levels: Uint8Array;
+  /** null: nothing is left to be looked at. */
+  readonly page: DigestPage | null;
+  /** How many of them no index was asked for, as they are in none yet. */
+  readonly unindexed: number;
+}
+
+/** Pages of which something is left are read as many ahead. */
+const AHEAD = 4;
+
+export class CandidateSearch {
+  private readonly lane: StoredLane;
+  private readonly matcher: Matcher;
+  private readonly around: Surroundings;
+  private readonly series: Series | null;
+  private readonly sieve: Sieve | null;
+  private readonly isByTraits: boolean;
+  private readonly isByEntry: boolean;
+
+  constructor(lane: StoredLane, matcher: Matcher, around: Surroundings, series: Series | null) {
+    this.lane = lane;
+    this.matcher = matcher;
+    this.around = around;
+    this.series = series;
+    this.sieve = sieveOf(matcher.requires);
+    const knows = (sources: readonly Source[]) => sources.some((one) => matcher.needs.has(one));
+    this.isByEntry = knows(OF_ENTRIES);
+    this.isByTraits = this.isByEntry || knows(SHARED) || matcher.needs.size === 0;
+  }
+
+  /** In the order of the lane, from the page with the entry `first` on. */
+  async *from(first: number): AsyncGenerator<Candidates, void> {
+    const start = this.lane.pageAt(first);
+    if (!this.sieve && !this.isByTraits) {
+      const numbers = this.lane.pagesFrom(start);
+      for await (const page of this.lane.readPages(numbers)) yield allOf(page, first);
+      return;
+    }
+    const coming: Promise<Candidates>[] = [];
+    for await (const group of this.lane.readTexts(start))
+      for (const { page, ...found } of this.ofPages(group, first)) {
+        const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
+        const one = Promise.resolve(digests).then((page) => ({ ...found, page }));
+        // Whoever leaves early does not wait for those behind.
+        one.catch(() => undefined);
+        coming.push(one);
+        const next = coming.length > AHEAD ? coming.shift() : undefined;
+        if (next) yield await next;
+      }
+    for (const one of coming) yield await one;
+  }
+
+  /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
+  private *ofPages({ page: firstPage, texts }: IndexedPages, first: number) {
+    const { pages } = this.lane.row;
+    const until = (page: number) => pages[page] ?? this.lane.entries;
+    const [start, end] = [until(firstPage), until(firstPage + PAGES_INDEXED)];
+    const from = Math.max(first, start);
+    const all = new Uint8Array(end - start).fill(MAYBE);
+    const asked = texts && levelsBy(texts, this.sieve);
+    // It may be of more entries than the lane had a moment ago, or of fewer.
+    if (asked) all.set(asked.subarray(0, all.length));
+    const indexed = start + (asked?.length ?? 0);
+    if (texts && this.isByTraits) this.settle(texts, from, all.subarray(from - start));
+    for (let page = firstPage; until(page) < end; page++) {
+      const [begin, next] = [Math.max(from, until(page)), until(page + 1)];
+      if (begin >= next) continue;
+      const levels = all.subarray(begin - start, next - start);
+      const unindexed = Math.max(0, next - Math.max(begin, indexed));
+      yield { page, from: begin, end: next, levels, unindexed };
+    }
+  }
+
+  /** Settles entries by what is known of them without their page. */
+  private settle(
+    { first, unread, traits, traitsOf }: TextIndexRow,
+    from: number,
+    levels: Uint8Array,
+  ) {
+    const [readable, other] = [this.byTraits(true), this.byTraits(false)];
+    const unreadable = new Set(unread);
+    const end = Math.min(levels.length, first + traitsOf.length - from);
+    for (let at = 0; at < end; at++) {
+      const place = from + at - first;
+      const one = levels[at] === MAYBE && traits[traitsOf[place] ?? traits.length];
+      if (!one) continue;
+      const isReadable = !unreadable.has(place);
+      let truth = isReadable ? readable(one) : other(one);
+      if (truth === 'more' && this.isByEntry)
+        truth = this.matcher.match(
+          new IndexedEntry(from + at, one, this.around, this.series, isReadable),
+        );
+      if (truth === 'yes' || truth === 'no') levels[at] = truth === 'yes' ? FOUND : OUT;
+    }
+  }
+
+  /** Entries that have these in common share one object, and are settled at once where it does. */
+  private byTraits(isReadable: boolean): (traits: Traits) => Truth {
+    const { matcher, around } = this;
+    const known = new Map<Traits, Truth>();
+    return (traits) => {
+      let truth = known.get(traits);
+      if (truth === undefined) {
+        truth = matcher.match({ lane: around.lane, traits, isReadable });
+        known.set(traits, truth);
+      }
+      return truth;
+    };
+  }
+}
+
+/** What may settle entries without their page: many at once, and each by itself. */
+const SHARED: readonly Source[] = ['lane', 'traits', 'payload'];
+const OF_ENTRIES: readonly Source[] = ['cost', 'approvals', 'findings', 'notes'];
+
+function allOf(page: DigestPage, first: number): Candidates {
+  const end = page.first + page.entries;
+  const from = Math.max(first, page.first);
+  return { from, end, levels: new Uint8Array(end - from).fill(MAYBE), page, unindexed: 0 };
+}

@@ -1,0 +1,205 @@
+// The entries of a stored lane, read page by page when one is needed.
+
+import { AppException } from '../../base/error.ts';
+import { firstPast } from '../../base/lists.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { LocatedEntry } from '../format/format.ts';
+import type { EntryDigest } from '../model/digest.ts';
+import type { Entry } from '../model/entry.ts';
+import type { DigestPage, EntryHead } from '../storage/digests/page.ts';
+import { type LaneRow, PAGES_INDEXED, type PageRow, type TextIndexRow } from '../storage/rows.ts';
+
+/** Rows that are read before they are needed. */
+const PAGES_AHEAD = 8;
+const INDEXES_AHEAD = 4;
+/** Entries whose bytes are read together. */
+const MOST_AT_ONCE = 64;
+
+/** Where the entries of a lane are. */
+export interface LanePages {
+  digests(page: number): Promise<DigestPage>;
+  /** Bytes of the entries that are stored. */
+  payloads(page: number): Promise<PageRow>;
+  /** `page`: the first that it is of. null: they have no index yet. */
+  texts(page: number): Promise<TextIndexRow | null>;
+  /** Bytes of some that are in the ledger's file. */
+  located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
+}
+
+/** Pages that have one index in common, from the first of them on. */
+export interface IndexedPages {
+  readonly page: number;
+  /** null: they have none yet. */
+  readonly texts: TextIndexRow | null;
+}
+
+/** With what is stored of it. */
+export interface ReadEntry {
+  readonly entry: Entry;
+  readonly digest: EntryDigest;
+}
+
+export class StoredLane {
+  readonly id: string;
+  readonly row: LaneRow;
+  protected readonly pages: LanePages;
+
+  constructor(row: LaneRow, pages: LanePages) {
+    this.id = row.lane;
+    this.row = row;
+    this.pages = pages;
+  }
+
+  get entries(): number {
+    return this.row.summary.entries;
+  }
+
+  /** Pages by their number, in the order given; the next ones are read meanwhile. */
+  readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
+    return readAhead(numbers, PAGES_AHEAD, (number) => this.pages.digests(number));
+  }
+
+  digests(page: number): Promise<DigestPage> {
+    return this.pages.digests(page);
+  }
+
+  /** `page`: the first that the index is of. */
+  texts(page: number): Promise<TextIndexRow | null> {
+    return this.pages.texts(page);
+  }
+
+  /** The indexes of the texts of all pages, from the one with the page `from` on. */
+  readTexts(from = 0): AsyncGenerator<IndexedPages, void> {
+    return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => ({
+      page,
+      texts: await this.pages.texts(page),
+    }));
+  }
+
+  /** The first of each pages that have an index in common. */
+  *indexes(from = 0): Generator<number, void> {
+    const first = from - (from % PAGES_INDEXED);
+    for (let page = first; page < this.row.pages.length; page += PAGES_INDEXED) yield page;
+  }
+
+  /** Of the pages that have the index of `page` in common, those with entries from the index `from` on. */
+  *pagesBehind(page: number, from: number): Generator<number, void> {
+    const { pages } = this.row;
+    for (let one = page; one < Math.min(pages.length, page + PAGES_INDEXED); one++)
+      if ((pages[one + 1] ?? this.entries) > from) yield one;
+  }
+
+  /** All of its pages, in order. */
+  allPages(): AsyncGenerator<DigestPage, void> {
+    return this.readPages(this.pagesFrom(0));
+  }
+
+  /** null: there is no such entry. */
+  async seq(index: number): Promise<Seq | null> {
+    return (await this.pageOf(index))?.seq(index) ?? null;
+  }
+
+  /** @throws Error when there is no such entry. */
+  async head(index: number): Promise<EntryHead> {
+    return (await this.pageOf(index))?.head(index) ?? this.missing(index);
+  }
+
+  private missing(index: number): never {
+    const expected = this.entries;
+    throw new AppException({ code: 'no such entry', where: this.id, expected, found: index });
+  }
+
+  /** @throws Error when there is no such entry. */
+  async entry(index: number): Promise<Entry> {
+    const page = await this.pageOf(index);
+    const [found] = page ? await this.entriesOf(page, [index]) : [];
+    return found?.entry ?? this.missing(index);
+  }
+
+  /** All from an index on, in order. */
+  async *readEntries(from = 0): AsyncGenerator<Entry, void> {
+    if (from >= this.entries) return;
+    for await (const page of this.readPages(this.pagesFrom(this.pageAt(from))))
+      for await (const { entry } of this.entriesIn(page, from)) yield entry;
+  }
+
+  /** The numbers of its pages from one on. */
+  *pagesFrom(first: number): Generator<number, void> {
+    for (let page = first; page < this.row.pages.length; page++) yield page;
+  }
+
+  /** All of a page that is at hand, from an index on. */
+  async *entriesIn(page: DigestPage, from = page.first): AsyncGenerator<ReadEntry, void> {
+    const end = page.first + page.entries;
+    for (let next = Math.max(from, page.first); next < end; next += MOST_AT_ONCE) {
+      const count = Math.min(MOST_AT_ONCE, end - next);
+      yield* await this.entriesOf(
+        page,
+        Array.from({ length: count }, (_, i) => next + i),
+      );
+    }
+  }
+
+  /** Some of a page that is at hand. @throws Error when one of them is not there. */
+  async entriesOf(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
+    const heads = indices.map((index) => page.head(index) ?? this.missing(index));
+    const located = heads.flatMap(({ index, id }) => {
+      const locator = page.locator(index);
+      return locator === null ? [] : { index, id, locator };
+    });
+    const bytes = located.length === heads.length ? await this.pages.located(located) : null;
+    const stored = bytes ? null : await this.pages.payloads(this.pageAt(page.first));
+    return heads.map(({ digest, ...head }, i) => {
+      const record = stored ? recordOf(stored, head.index - page.first) : { bytes: bytes?.[i] };
+      return { entry: { ...head, ...record, bytes: record.bytes ?? NO_BYTES }, digest };
+    });
+  }
+
+  /** The page with an entry; null: there is no such entry. */
+  protected async pageOf(index: number): Promise<DigestPage | null> {
+    if (index < 0 || index >= this.entries) return null;
+    return this.pages.digests(this.pageAt(index));
+  }
+
+  /** The number of the page with an entry. */
+  pageAt(index: number): number {
+    const { pages } = this.row;
+    const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
+    return Math.max(0, next - 1);
+  }
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** `at`: its place in the page. */
+function recordOf({ offsets, bytes, annotations }: PageRow, at: number) {
+  const annotation = annotations?.bytes.subarray(
+    annotations.offsets[at],
+    annotations.offsets[at + 1],
+  );
+  return {
+    bytes: bytes.subarray(offsets[at], offsets[at + 1]),
+    ...(annotation?.length && { annotation }),
+  };
+}
+
+/** At first little is read ahead of what somebody waits for; at most so many. */
+async function* readAhead<T>(
+  numbers: Iterable<number>,
+  most: number,
+  read: (number: number) => Promise<T>,
+): AsyncGenerator<T, void> {
+  const reading: Promise<T>[] = [];
+  let ahead = 1;
+  for (const number of numbers) {
+    const one = read(number);
+    // Whoever leaves early does not wait for those behind.
+    one.catch(() => undefined);
+    reading.push(one);
+    const next = reading.length > ahead ? reading.shift() : undefined;
+    if (!next) continue;
+    yield await next;
+    ahead = Math.min(most, 2 * ahead);
+  }
+  for (const one of reading) yield await one;
+}

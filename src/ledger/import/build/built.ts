@@ -1,0 +1,50 @@
+// What the row of a ledger says of a build.
+
+import type { LedgerFormat, LedgerReader } from '../../format/format.ts';
+import { derivedBy } from '../../held/ports.ts';
+import type { Finding } from '../../model/check.ts';
+import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../storage/rows.ts';
+import type { Verified } from '../verify.ts';
+import type { LedgerRows } from './ledger-rows.ts';
+import { verificationOf } from './summaries.ts';
+
+/** What a ledger's row takes from its build. */
+export type Built = Pick<
+  LedgerRow,
+  | ('build' | 'format' | 'formatName' | 'container' | 'derived')
+  | ('lanes' | 'entries' | 'requests' | 'spent')
+> & { readonly judged: Verification; readonly space: number };
+
+interface BuiltParts {
+  readonly format: LedgerFormat;
+  readonly reader: Pick<LedgerReader, 'container'>;
+  readonly rows: Pick<LedgerRows, 'entries' | 'spent'>;
+  readonly lanes: readonly LaneRow[];
+  readonly asked: readonly AskedRow[];
+  readonly space: number;
+}
+
+export function builtOf(
+  { format, reader, rows, lanes, asked, space }: BuiltParts,
+  { report }: Verified,
+  at: number,
+  build: string,
+  external?: readonly Finding[],
+): Built {
+  return {
+    build,
+    format: format.manifest.id,
+    formatName: format.manifest.name,
+    container: reader.container,
+    derived: derivedBy(format),
+    lanes: lanes.length,
+    entries: rows.entries,
+    spent: rows.spent,
+    requests: {
+      total: asked.reduce((sum, { requests }) => sum + requests.length, 0),
+      open: lanes.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
+    },
+    space,
+    judged: verificationOf(report, at, external),
+  };
+}

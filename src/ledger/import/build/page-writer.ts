@@ -1,0 +1,63 @@
+// Writes pages while others are read, one batch at a time; waits when they come too fast.
+
+import { sizeOf as digestBytes } from '../../storage/digests/page.ts';
+import type { SeriesRow } from '../../storage/rows.ts';
+import type { PagePair, Store } from '../../storage/store.ts';
+
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+const MAX_BATCH_PAGES = 64;
+
+/** How many bytes a page takes, about. */
+export function sizeOf({ page, digests }: PagePair): number {
+  const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
+  return payloads + digestBytes(digests);
+}
+
+export interface Writer {
+  write(pair: PagePair | null): Promise<void>;
+  /** Takes a page along with the next batch of the others. */
+  writeSeries(row: SeriesRow): void;
+  end(): Promise<void>;
+  /** Bytes of all pages so far, about. */
+  written(): number;
+  /** Resolves when nothing is being written any more, well or not. */
+  quiet(): Promise<void>;
+}
+
+export function createWriter(store: Store): Writer {
+  let batch: PagePair[] = [];
+  let series: SeriesRow[] = [];
+  let bytes = 0;
+  let written = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    writing = store.putPages({ pages: batch, series });
+    batch = [];
+    series = [];
+    bytes = 0;
+    // A failure is thrown where the next batch waits for this one; it is not to be reported twice.
+    writing.catch(() => undefined);
+  };
+  return {
+    async write(pair) {
+      if (!pair) return;
+      batch.push(pair);
+      const size = sizeOf(pair);
+      bytes += size;
+      written += size;
+      if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();
+    },
+    writeSeries(row) {
+      series.push(row);
+      bytes += row.series.bytes.length;
+      written += row.series.bytes.length;
+    },
+    async end() {
+      await flush();
+      await writing;
+    },
+    written: () => written,
+    quiet: () => writing.catch(() => undefined),
+  };
+}

@@ -1,0 +1,26 @@
+// Counts by name.
+
+import type { KindCount, ValueCount } from '../../model/ledger.ts';
+
+export class Tally {
+  private readonly counts = new Map<string, number>();
+
+  add(name: string, times = 1): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + times);
+  }
+
+  addAll(other: Tally): void {
+    for (const [name, count] of other.counts) this.add(name, count);
+  }
+
+  /** The most frequent first. */
+  values(): ValueCount[] {
+    return [...this.counts]
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .map(([value, count]) => ({ value, count }));
+  }
+
+  kinds(): KindCount[] {
+    return this.values().map(({ value, count }) => ({ kind: value, count }));
+  }
+}

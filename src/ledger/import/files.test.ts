@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { formats } from '../../testing/formats.ts';
+import { createBench } from '../../testing/handler.ts';
+import { Cancelled, createPace } from '../held/pace.ts';
+import { withReader } from './files.ts';
+
+it('pauses while a source is read, and stops there once it is cancelled', async () => {
+  const [format] = formats;
+  if (!format) throw new Error('there is no format');
+  const stopping = new AbortController();
+  let steps = 0;
+  // Without an end of its own, but for a reader that does not listen.
+  function* readInSteps(): Generator<void, never> {
+    while (++steps < 1e8) yield;
+    throw new Error('it was read to its end');
+  }
+  setTimeout(() => stopping.abort());
+  const pace = createPace(stopping.signal);
+  const reading = withReader(
+    createBench().ports,
+    { ...format, readInSteps },
+    [],
+    pace,
+    async () => 0,
+  );
+  await expect(reading).rejects.toBeInstanceOf(Cancelled);
+  expect(steps).toBeLessThan(1e8);
+});

@@ -1,0 +1,88 @@
+// Whether a kept ledger is read by several workers, and by how many.
+
+import type { Ticks } from '../../base/ticks.ts';
+import { BUDGETS } from '../../base/watchdog.ts';
+import type { LedgerFormat, LedgerReader } from '../format/format.ts';
+import type { StartHelper } from '../format/threads/crew.ts';
+import { type Gathered, gather } from '../format/threads/gather.ts';
+import type { Profile } from '../model/check.ts';
+import { atOnceOfDatabase } from '../sources/at-once.ts';
+import type { FilePlace } from '../storage/rows.ts';
+
+/** A kept file, as any worker opens it. */
+export interface HandedPart {
+  readonly name: string;
+  readonly build: string;
+  readonly place: FilePlace;
+}
+
+export interface Helpers {
+  readonly cores: number;
+  /** Whether they are worth their start; `bytes`: of all files. */
+  readonly pays: (reader: LedgerReader, bytes: number) => boolean;
+  /** Whether this worker reads what none of them has taken yet, as it starts at once. */
+  readonly readsToo: boolean;
+  /** Has some start, for a ledger that may be read by them in a moment. */
+  readonly prepare: (count: number) => void;
+  /** Those that were not needed end. */
+  readonly dismiss: () => void;
+  /** @throws when this worker may start none. */
+  readonly start: StartHelper<HandedPart>;
+  readonly ticks: Ticks;
+}
+
+/** Each takes some 100 MB, and one worker alone takes the entries in their order. */
+const MOST = 3;
+
+const ON_THE_WAY = 8 * 1024 * 1024;
+
+/** Of smaller files most are read before a helper is there. */
+export const LEAST_READ = 16 * 1024 * 1024;
+
+/** They start while the file is still being copied, of which not more is known than its size. */
+export function prepareHelpers(
+  helpers: Helpers | null,
+  { threaded }: LedgerFormat,
+  bytes: number,
+): void {
+  if (helpers && threaded && bytes >= LEAST_READ) helpers.prepare(countHelpers(helpers));
+}
+
+function countHelpers({ cores }: Helpers): number {
+  return Math.max(0, Math.min(cores - 1, MOST));
+}
+
+/** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
+export function readInWorkers(
+  helpers: Helpers | null,
+  { manifest, threaded }: LedgerFormat,
+  reader: LedgerReader,
+  profile: Profile,
+  parts: readonly HandedPart[] | null,
+): Gathered | null {
+  if (!helpers || !threaded || !parts || !reader.ranges) return null;
+  const bytes = parts.reduce((sum, { place }) => sum + place.size, 0);
+  const threads = countHelpers(helpers);
+  if (threads < 1 || !helpers.pays(reader, bytes)) return null;
+  try {
+    return gather({
+      helps: manifest.id,
+      threaded,
+      reader,
+      profile,
+      files: parts,
+      bytes,
+      threads,
+      start: helpers.start,
+      onTheWay: ON_THE_WAY,
+      readsToo: helpers.readsToo,
+      // An import keeps what was read of a page of entries.
+      keepsNone: false,
+      ticks: helpers.ticks,
+      // As long as the page grants this worker: it may be asked about the whole database.
+      silence: BUDGETS.silence + atOnceOfDatabase(bytes) * BUDGETS.byte,
+    });
+  } catch {
+    return null;
+  }
+}

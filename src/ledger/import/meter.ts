@@ -1,0 +1,72 @@
+// Reports each phase of an import, and how far it is a few times a second.
+
+import { type ImportPhase, type ImportProgress, waitingImport } from '../model/import.ts';
+import { createForecast, createRate } from './outlook.ts';
+
+const EVERY_MS = 250;
+
+type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done';
+
+export interface Meter {
+  phase(phase: ImportPhase, total: number, unit: ImportProgress['unit']): void;
+  /** To be called as well while nothing can be counted: time goes by. */
+  at(done: number, helpLater?: boolean): void;
+  helped(phase: ImportPhase): void;
+  know(known: Partial<Pick<ImportProgress, Known>>): void;
+  /** The last state; it is always reported. */
+  end(last: Partial<ImportProgress> & Pick<ImportProgress, 'phase'>): ImportProgress;
+}
+
+export function createMeter(
+  job: string,
+  name: string,
+  size: number,
+  send: (progress: ImportProgress) => void,
+): Meter {
+  let state = waitingImport(job, name, size);
+  const forecast = createForecast();
+  let rateAt = createRate(0);
+  let isHelpLater = false;
+  let reported = Number.NEGATIVE_INFINITY;
+
+  const report = (always: boolean) => {
+    const now = performance.now();
+    if (!always && now - reported < EVERY_MS) return;
+    reported = now;
+    send(state);
+  };
+
+  return {
+    phase(phase, total, unit) {
+      const now = performance.now();
+      rateAt = createRate(now);
+      forecast.begin(phase, now);
+      state = { ...state, ...forecast.at(null, now), phase, total, unit, done: 0, rate: 0 };
+      // Always: the next step may take long, and say nothing meanwhile.
+      report(true);
+    },
+    at(done, helpLater = false) {
+      const now = performance.now();
+      const { total } = state;
+      // From now on it is faster: what was measured before says nothing of that.
+      if (isHelpLater && !helpLater) rateAt = createRate(now, done);
+      isHelpLater = helpLater;
+      const rate = total > 0 ? rateAt(done, now) : 0;
+      const outlook =
+        total > 0
+          ? forecast.at(done / total, now, rate / total, helpLater)
+          : forecast.at(null, now);
+      state = { ...state, ...outlook, done, rate };
+      report(false);
+    },
+    helped: forecast.helped,
+    know(known) {
+      state = { ...state, ...known };
+    },
+    end(last) {
+      state = { ...state, ...last };
+      report(true);
+      return state;
+    },
+  };
+}

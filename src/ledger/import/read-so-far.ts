@@ -1,0 +1,48 @@
+// How far a reader has come that reads its files from their beginning to their end: all that is seen
+// of it from outside is what it reads.
+
+import { type Bytes, readInto } from '../sources/bytes.ts';
+import type { SourceFile } from '../sources/file.ts';
+import { HEADER_LENGTH, isSqlite } from '../sources/sqlite/sqlite.ts';
+
+export class ReadSoFar {
+  /** The same files, read through this. */
+  readonly files: readonly SourceFile[];
+  /** Bytes; 0: they are read in no order, and nobody can say. */
+  readonly total: number;
+  private readonly ends: number[];
+
+  constructor(files: readonly SourceFile[]) {
+    this.ends = files.map(() => 0);
+    const isDatabase = files.some(({ bytes }) => isSqlite(bytes.read(0, HEADER_LENGTH)));
+    this.total = isDatabase ? 0 : files.reduce((sum, { bytes }) => sum + bytes.size, 0);
+    this.files = isDatabase
+      ? files
+      : files.map((file, nth) => ({ ...file, bytes: this.seen(file.bytes, nth) }));
+  }
+
+  /** What follows something that was read, or the beginning; a look at the end is not counted. */
+  get done(): number {
+    return this.ends.reduce((sum, end) => sum + end, 0);
+  }
+
+  private seen(bytes: Bytes, nth: number): Bytes {
+    const note = (from: number, length: number) => {
+      const end = this.ends[nth] ?? 0;
+      if (from <= end) this.ends[nth] = Math.max(end, from + length);
+    };
+    return {
+      size: bytes.size,
+      read(from, to) {
+        const read = bytes.read(from, to);
+        note(from, read.length);
+        return read;
+      },
+      readInto(target, from) {
+        const length = readInto(bytes, target, from);
+        note(from, length);
+        return length;
+      },
+    };
+  }
+}

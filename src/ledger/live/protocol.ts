@@ -1,0 +1,348 @@
+// What a kind of server provides to the app. Everything that crosses between the page and the
+// worker of a kind is plain data.
+
+import type { Ask } from '../../base/ask.ts';
+import type { ErrorWords } from '../../base/error.ts';
+import type { Seq } from '../../base/seq.ts';
+import type { Finding } from '../model/check.ts';
+
+export interface LiveFault extends ErrorWords {
+  /** In a word or two, the same for the same kind of fault. */
+  readonly cause: string;
+  /** Whether another attempt without a person can help. */
+  readonly retry: boolean;
+  /** How long the server wants to be left alone; null: it does not say. */
+  readonly retryAfterMs: number | null;
+  readonly status: number | null;
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: LiveFault };
+
+/** When something is tried again, and why. */
+export interface Waiting {
+  readonly fault: LiveFault;
+  /** Milliseconds since 1970; null: only when the person does something. */
+  readonly nextAttemptAt: number | null;
+  /** Failures in a row. */
+  readonly failures: number;
+}
+
+export interface RunInfo {
+  readonly run: string;
+  readonly task: string;
+  /** As the server says. Runs that are "running" are followed without being asked for. */
+  readonly status: string;
+  /** What the server's state, its replay and its branches of this run are of; null: of nothing yet. */
+  readonly trajectory: string | null;
+  /** A resumed run wrote its record: the server can give no state of it, and make no branch. */
+  readonly isResumed: boolean;
+}
+
+const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+
+/** Of the status of a run, in its record or its session. */
+export function hasEnded(status: string): boolean {
+  return ENDED.has(status);
+}
+
+/** How far a run has come, as the server says. */
+export interface RunProgress {
+  readonly task: string;
+  /** "waiting_approval" waits for a decision. */
+  readonly status: string;
+  readonly step: number | null;
+  readonly maxSteps: number | null;
+  readonly tool: string | null;
+  readonly pendingChannel: string | null;
+}
+
+export interface FollowState extends RunProgress {
+  readonly run: string;
+  readonly entries: number;
+  readonly openRequests: number;
+  /**
+   * How news of the run arrives. `forgotten`: the server was killed and started again, lists the
+   * run as running for ever, and can neither continue nor answer it; nothing is read any more.
+   */
+  readonly feed: 'stream' | 'polling' | 'ended' | 'forgotten';
+  /** The one that the server works on, or worked on last; null: it does not say. */
+  readonly trajectory: string | null;
+  /**
+   * Of the run itself, in the order in which they were seen: a resume makes another. Nothing in
+   * the ledger links them: that they belong together is the server's word.
+   */
+  readonly trajectories: readonly string[];
+  /** What a person has to know about how the run can be read; null: nothing. */
+  readonly note: string | null;
+  /**
+   * To look for its entries, so many of all runs are to be read: too many to do so without being
+   * asked. null: there is nothing to look for.
+   */
+  readonly toLookThrough: number | null;
+  readonly isCaughtUp: boolean;
+  /** Entries that others refer to or follow, and that the server never sent. */
+  readonly hasGap: boolean;
+  /** A decision on its way; null: none. */
+  readonly sending: Sending | null;
+  readonly waiting: Waiting | null;
+}
+
+/** A decision that was sent, until the ledger shows its outcome, or the run is over. */
+export interface Sending {
+  readonly proposal: string;
+  readonly approve: boolean;
+  readonly isAnswered: boolean;
+  /** It takes so long that the person should know. */
+  readonly isLate: boolean;
+}
+
+/** Effect and risk of a tool, in the server's own words. */
+export interface ServerTool {
+  readonly name: string;
+  readonly version: string;
+  readonly effect: string;
+  readonly risk: string;
+}
+
+export interface Health {
+  readonly status: string;
+  readonly version: string;
+  /** What else it says of itself, such as its database. */
+  readonly details: readonly string[];
+}
+
+export interface ServerState {
+  readonly key: string;
+  readonly url: string;
+  readonly tenant: string | null;
+  readonly hasToken: boolean;
+  readonly phase: 'connecting' | 'live' | 'waiting' | 'stopped';
+  readonly waiting: Waiting | null;
+  readonly health: Health | null;
+  readonly isKnownVersion: boolean;
+  /** null: it was not asked yet, or has not answered. */
+  readonly tools: readonly ServerTool[] | null;
+  readonly runs: readonly RunInfo[];
+  /** As the server counts them; null: it does not say. */
+  readonly runsTotal: number | null;
+  readonly follows: readonly FollowState[];
+}
+
+export interface ConnectTo {
+  readonly url: string;
+  readonly tenant: string;
+  /** null: none. It stays in the worker's memory. */
+  readonly token: string | null;
+}
+
+/** The key of a connection, and its address as it is kept and shown. */
+export interface Connected {
+  readonly key: string;
+  readonly url: string;
+  readonly tenant: string | null;
+}
+
+/** What was read of a run before, so that it is continued from there. */
+export interface FollowedBefore {
+  /** One of the run's own. */
+  readonly trajectory: string;
+  readonly file: Blob;
+  /** Whose they are was concluded from the run's task: nothing names the run. */
+  readonly isByTask: boolean;
+}
+
+/** A run as the file of a ledger. */
+export interface GrownFile {
+  readonly file: Blob;
+  /** Of two files with the same name the later one has all bytes of the earlier one, then more. */
+  readonly series: string;
+}
+
+/** A followed run as it is now. */
+export interface GrownRun extends FollowedBefore, GrownFile {
+  /** Of the run itself, in the order in which they were seen; `trajectory` is the current one. */
+  readonly trajectories: readonly string[];
+  readonly server: string;
+  readonly run: string;
+  readonly name: string;
+  readonly entries: number;
+  /** The run as the server's record has it; null: not read yet. */
+  readonly record: RunInfo | null;
+  /** What was wrong with how the server sent it. */
+  readonly findings: readonly Finding[];
+}
+
+/** The check whose finding says that a ledger is followed `isByTask`. */
+export const BY_TASK = 'server.run';
+
+/** A decision, bound to what the person saw. Ids are lower-case hex. */
+export interface DecisionToDeliver {
+  readonly proposal: string;
+  readonly channel: string;
+  /** Id of the last entry of the request's lane at that time. */
+  readonly head: string;
+  readonly approve: boolean;
+}
+
+/**
+ * - `carried out`, `denied`: the ledger says so, in `entry`.
+ * - `not sent`: nothing went to the server; `refusal` and `why` give the reason.
+ * - `sent, not seen yet`: the server took it, the ledger does not show an outcome yet.
+ * - `unknown`: it was sent, no answer came, and the ledger shows no outcome.
+ */
+export const DELIVERY_STATES = [
+  'carried out',
+  'denied',
+  'not sent',
+  'sent, not seen yet',
+  'unknown',
+] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const REFUSALS = [
+  'not connected',
+  'unreachable',
+  'no such request',
+  'resolved elsewhere',
+  'request changed',
+  'head moved',
+  'several requests',
+  'not waiting',
+  'sent before',
+  'refused by the server',
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+export interface Delivery {
+  readonly state: DeliveryState;
+  /** In words, with what to do next. */
+  readonly why: string;
+  readonly refusal: Refusal | null;
+  /** The entry that resolved it, here or elsewhere. */
+  readonly entry: { readonly lane: string; readonly seq: Seq; readonly id: string } | null;
+}
+
+/** A decision that was sent, and whose outcome the ledger does not show yet. */
+export interface SentDecision {
+  readonly approve: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What the page does for the worker of a kind. */
+export interface LiveWatcher {
+  changed(state: ServerState): void | Promise<void>;
+  /** Settles when the ledger shows it; the next state is handed out after that. */
+  grown(run: GrownRun): Promise<void>;
+  /** Sent decisions have to outlive the page, and every tab has to know of them. */
+  readSent(key: string): SentDecision | null | Promise<SentDecision | null>;
+  writeSent(key: string, sent: SentDecision | null): void | Promise<void>;
+}
+
+/** What a page does for its worker, where tabs share connections. */
+export interface PageWatcher extends LiveWatcher {
+  /** What this browser has of a run, so that it is continued from there. */
+  before(key: string, run: string): Promise<FollowedBefore | null>;
+  /** Answers at once: a browser can stop a page whose worker goes on. */
+  answer(): Promise<void>;
+}
+
+/** What a page may ask of its worker. All tabs get the same answers, whichever of them works. */
+export interface PageService<View = unknown>
+  extends Omit<LiveService<View>, 'watch' | 'identify' | 'connect' | 'pause' | 'follow'> {
+  /** Once, before anything else. */
+  watch(page: PageWatcher): Promise<void>;
+  /** @param isAlone what this tab reads is kept where no other tab finds it */
+  connect(to: ConnectTo, isAlone: boolean): Promise<Outcome<Connected>>;
+  follow(key: string, run: string): Promise<void>;
+  /** Whether a person can see the page. */
+  show(isShown: boolean): Promise<void>;
+  /** Whether this tab makes the connection's calls now. */
+  works(key: string): Promise<boolean>;
+}
+
+/** What the worker of a kind can do. `View`: the server's own view of a run. */
+export interface LiveService<View = unknown> {
+  /** Once, before anything else. */
+  watch(watcher: LiveWatcher): Promise<void>;
+  /** What connecting would lead to; nothing is asked of the server. */
+  identify(to: ConnectTo): Promise<Outcome<Connected>>;
+  connect(to: ConnectTo): Promise<Outcome<Connected>>;
+  disconnect(key: string): Promise<void>;
+  retryNow(key: string): Promise<void>;
+  /** While nobody looks, nothing is asked at intervals; an open stream still brings news. */
+  pause(key: string, isPaused: boolean): Promise<void>;
+  follow(key: string, run: string, before: FollowedBefore | null): Promise<void>;
+  unfollow(key: string, run: string): Promise<void>;
+  /** Looks for entries of a run that no call leads to: see `toLookThrough`. */
+  lookFor(key: string, run: string): Promise<void>;
+  /** null: the server is not connected. */
+  serverView(key: string, run: string, seq: string): Promise<View | null>;
+  deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery>;
+  /** @returns the id of the new lane */
+  branch(key: string, run: string, commit: string, note: string): Promise<Outcome<string>>;
+  cancel(key: string, run: string): Promise<Outcome<null>>;
+  resume(key: string, run: string, again: Resumption): Promise<Outcome<null>>;
+}
+
+/** How a run is started once more. */
+export interface Resumption {
+  readonly task: string;
+  readonly maxSteps: number;
+  /** null: the server's own default. */
+  readonly model: {
+    readonly provider: string;
+    readonly name: string;
+    readonly url: string;
+  } | null;
+}
+
+/** `not compared` is no agreement, and `not yet` is compared later: `note` says why. */
+export interface Compared {
+  readonly state: 'equal' | 'different' | 'not compared' | 'not yet';
+  readonly note: string;
+}
+
+/** How the server's own view of a run compares with what its entries say. */
+export interface Comparison {
+  readonly world: Compared;
+  readonly replay: Compared;
+  readonly findings: readonly Finding[];
+}
+
+/** What the screens say about a kind of server. */
+export interface ServerManifest {
+  readonly id: string;
+  /** Name of the system. */
+  readonly name: string;
+  /** The id of the format in which its runs are followed. */
+  readonly format: string;
+  /** The version whose calls are known. */
+  readonly knownVersion: string;
+  readonly addressExample: string;
+  readonly tokenHelp: string;
+  readonly tenantHelp: string;
+  /** What is checked of a server in addition to the entries that it sends. */
+  readonly checks: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly fault: string;
+  }[];
+}
+
+export interface ServerKind<View = unknown> {
+  readonly manifest: ServerManifest;
+  /** The address of the worker that exposes a {@link LiveService}. */
+  readonly script: string;
+  /** Compares the server's view of a run with its ledger, at the head of the ledger. */
+  compare(
+    ask: Ask,
+    ledger: string,
+    run: GrownRun,
+    serverView: (seq: string) => Promise<View | null>,
+  ): Promise<Comparison>;
+}

@@ -1,0 +1,149 @@
+// Notes as they are signed, exported and read again. The key and the canonical text are those of
+// decisions; `format` is a part of what is signed, so that neither passes for the other.
+
+import { encodeText, fromHex, toHex } from '../../base/bytes.ts';
+import {
+  choice,
+  count,
+  exactly,
+  hex,
+  leaf,
+  listOf,
+  oneOf,
+  orNull,
+  type Read,
+  type Shape,
+} from '../../base/json/shape.ts';
+import { isObject, member } from '../../base/json/value.ts';
+import { verifyStrict } from '../../base/signature/signature.ts';
+import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../model/note.ts';
+import { time } from './decision.ts';
+import { parseDocument, readDocument } from './read-document.ts';
+import { canonical, jsonOf } from './record.ts';
+import type { Sign } from './write.ts';
+
+/** Of the name of a lane, a check, a member or a resource, and of a person. */
+const MAX_NAME = 4_000;
+const MAX_REVIEWER = 200;
+
+function upTo(most: number, least = 0) {
+  return leaf(
+    `a text of ${least} to ${most} characters`,
+    (value) => typeof value === 'string' && value.length >= least && value.length <= most,
+    String,
+  );
+}
+
+const name = upTo(MAX_NAME);
+
+const PLACES = {
+  lane: exactly({ on: oneOf('lane'), ledger: name, lane: name }),
+  entry: exactly({ on: oneOf('entry'), ledger: name, lane: name, index: count }),
+  finding: exactly({
+    on: oneOf('finding'),
+    ledger: name,
+    lane: orNull(name),
+    index: orNull(count),
+    check: name,
+    path: orNull(name),
+  }),
+  resource: exactly({
+    on: oneOf('resource'),
+    ledger: name,
+    lane: name,
+    index: count,
+    kind: name,
+    id: name,
+  }),
+};
+
+const PLACE: Shape<NotePlace> = choice<NotePlace>(
+  'a place on a lane, an entry, a finding or a resource',
+  (value) => {
+    const on = isObject(value) ? member(value, 'on') : null;
+    return on === 'lane' || on === 'entry' || on === 'finding' || on === 'resource'
+      ? PLACES[on]
+      : null;
+  },
+);
+
+export const NOTE = exactly({
+  format: oneOf('signed-note/1'),
+  id: hex(32),
+  place: PLACE,
+  text: upTo(MAX_NOTE, 1),
+  written_at: time,
+  signature: orNull(
+    exactly({ reviewer: upTo(MAX_REVIEWER, 1), public_key: hex(64), value: hex(128) }),
+  ),
+});
+
+const NOTES_FILE = exactly({
+  format: oneOf('notes/1'),
+  /** That all of them are on. */
+  ledger: exactly({ id: name, name }),
+  notes: listOf(NOTE, MAX_NOTES),
+});
+
+export type NotesFile = Read<typeof NOTES_FILE>;
+
+const WORDS = {
+  title: 'This is no file of notes.',
+  todo: 'Give the file that was saved under Notes, whole and unchanged.',
+};
+
+/** @throws {SourceError} when it is none. */
+export function readNotes(bytes: Uint8Array): NotesFile {
+  return readDocument(parseDocument(bytes, WORDS), NOTES_FILE, WORDS);
+}
+
+/** Checks a note that was put together here. @throws {SourceError} where it breaks a bound. */
+export function requireNote(note: Note): Note {
+  return readDocument(jsonOf(plainOf(note)), NOTE, {
+    title: 'The note was not kept.',
+    todo: 'Make it shorter, and save it again.',
+  });
+}
+
+/** The file as it is saved: indented for people, and the same to every reader of JSON. */
+export function notesText(file: NotesFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** What a note's signature is made over: its canonical text with the name and the key, without the value. */
+export function noteBytes(note: Note): Uint8Array {
+  const { signature, ...rest } = plainOf(note);
+  const signer = signature && { reviewer: signature.reviewer, public_key: signature.public_key };
+  return encodeText(canonical(jsonOf({ ...rest, signature: signer })));
+}
+
+export async function signNote(
+  note: Omit<Note, 'signature'>,
+  reviewer: string,
+  publicKey: string,
+  sign: Sign,
+): Promise<Note> {
+  const signature = { reviewer, public_key: publicKey, value: '' };
+  const value = toHex(await sign(noteBytes({ ...note, signature })));
+  return { ...note, signature: { ...signature, value } };
+}
+
+/** Why the signature of a note does not hold; null: it holds, or there is none. */
+export function noteFault(note: Note): string | null {
+  const { signature } = note;
+  if (!signature) return null;
+  const key = fromHex(signature.public_key) ?? new Uint8Array();
+  return verifyStrict(key, noteBytes(note), fromHex(signature.value) ?? new Uint8Array());
+}
+
+/** A copy without the types of its parts, which the compiler cannot see to be plain. */
+function plainOf({ format, id, place, text, written_at, signature }: Note) {
+  return {
+    format,
+    id,
+    place: { ...place },
+    text,
+    written_at,
+    signature: signature && { ...signature },
+  };
+}

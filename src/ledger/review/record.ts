@@ -1,0 +1,159 @@
+// One record of a journal: its members, its canonical text, and what its id and signature are
+// made of. docs/formats/journal.md describes the form.
+
+import { encodeText } from '../../base/bytes.ts';
+import { canonicalText } from '../../base/json/canonical.ts';
+import { JsonError, parseJson } from '../../base/json/parse.ts';
+import {
+  anything,
+  count,
+  exactly,
+  hex,
+  type Misfit,
+  misfit,
+  oneOf,
+  orNull,
+  type Read,
+  readShape,
+  type Shape,
+  text,
+} from '../../base/json/shape.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
+import type { Entry } from '../model/entry.ts';
+import { startsWithBom } from '../sources/text/lines.ts';
+import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, time } from './decision.ts';
+
+const BODIES = {
+  /** The first record: it names the Ed25519 key that all records are signed with. */
+  opened: exactly({
+    public_key: hex(64),
+    /** The journal that this one continues when its key was lost, and its end at that time. */
+    continues: orNull(exactly({ journal: hex(64), head: hex(64), records: count })),
+  }),
+  reviewer: exactly({ name: text }),
+  decision: DECISION,
+  delivery: DELIVERY,
+  countersignature: COUNTERSIGNATURE,
+  /** The last record: nothing follows it. */
+  revoked: REVOCATION,
+};
+
+export type RecordKind = keyof typeof BODIES;
+
+export type RecordContent = {
+  [Kind in RecordKind]: { readonly kind: Kind; readonly body: Read<(typeof BODIES)[Kind]> };
+}[RecordKind];
+
+const ENVELOPE = exactly({
+  format: oneOf('review-journal/1'),
+  /** SHA-256 of the public key's 32 bytes. */
+  journal: hex(64),
+  seq: count,
+  /** Id of the record before; null for the first. */
+  previous: orNull(hex(64)),
+  recorded_at: time,
+  kind: oneOf('opened', 'reviewer', 'decision', 'delivery', 'countersignature', 'revoked'),
+  body: anything,
+  /** SHA-256 of the content. */
+  id: hex(64),
+  /** Ed25519 over the content. */
+  signature: hex(128),
+});
+
+export type JournalRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body'> & RecordContent;
+
+/** What the id is the hash of, and the signature is made over. */
+export type UnsealedRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body' | 'id' | 'signature'> &
+  RecordContent;
+
+/** Records are four levels deep. */
+export const MAX_DEPTH = 16;
+
+/** A record as it was read. */
+export interface ReadRecord {
+  /** Its body is null where there is a {@link ReadRecord.bodyFault}. */
+  readonly record: JournalRecord;
+  /** Where the body is not of its kind's shape. */
+  readonly bodyFault: Misfit | null;
+  /** The bytes that its id is the hash of. */
+  readonly content: Uint8Array;
+  /** The bytes that were read are the same if they are spelled as they should be. */
+  readonly canonical: string;
+}
+
+/** What an entry's line contains; null: it is no record, and the entry's fault says why. */
+export type DecodedRecord = ReadRecord | null;
+
+export function decodeRecord({ bytes, fault }: Pick<Entry, 'bytes' | 'fault'>): DecodedRecord {
+  const read = fault ? null : readRecord(bytes);
+  return read && 'record' in read ? read : null;
+}
+
+/** @param bytes a line without its end. */
+export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
+  const value = parsed(bytes);
+  if ('expected' in value) return value;
+  const fault = misfit(value, ENVELOPE);
+  if (fault) return fault;
+  const { body, ...envelope } = readShape(value, ENVELOPE);
+  const shape: Shape<RecordContent['body']> = BODIES[envelope.kind];
+  const bodyFault = misfit(body, shape, 'body');
+  return {
+    // Of the shape of its kind, unless bodyFault says otherwise.
+    record: { ...envelope, body: bodyFault ? null : readShape(body, shape) } as JournalRecord,
+    bodyFault,
+    // Made where they are asked for: most readers of a record want what it says.
+    get content() {
+      return contentBytes(value);
+    },
+    get canonical() {
+      return canonical(value);
+    },
+  };
+}
+
+function parsed(bytes: Uint8Array): JsonObject | Misfit {
+  try {
+    const value = parseJson(bytes, { maxDepth: MAX_DEPTH });
+    if (isObject(value)) return value;
+    return { path: '', expected: 'a JSON object', actual: 'another JSON value' };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const actual = startsWithBom(bytes)
+      ? 'a byte order mark'
+      : `something else at column ${error.offset + 1}: ${error.message}`;
+    return { path: '', expected: 'one JSON object', actual };
+  }
+}
+
+/** Every number is a whole one, so that it has one spelling. */
+export function canonical(value: JsonValue): string {
+  return canonicalText(value, (number) => number);
+}
+
+const SEAL: readonly string[] = ['id', 'signature'];
+
+/** The canonical text without `id` and `signature`, as bytes. */
+export function contentBytes({ members: all }: JsonObject): Uint8Array {
+  return encodeText(canonical({ members: all.filter(([name]) => !SEAL.includes(name)) }));
+}
+
+type Plain =
+  | null
+  | string
+  | number
+  | readonly Plain[]
+  | { readonly [name: string]: Plain | undefined };
+
+/** Our own plain data as JSON. */
+export function jsonOf(value: Plain): JsonValue {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number') return { number: String(value) };
+  // Array.isArray does not narrow a readonly array away.
+  if (Array.isArray(value)) return value.map((own: Plain) => jsonOf(own));
+  return {
+    members: Object.entries(value).flatMap(([name, own]) =>
+      own === undefined ? [] : [[name, jsonOf(own)] as const],
+    ),
+  };
+}

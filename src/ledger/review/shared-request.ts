@@ -1,0 +1,89 @@
+// A request that one person shows to another: the entry that asks, byte for byte, where it is, and
+// how the first person decided. Whoever receives it derives everything shown from those bytes.
+
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import {
+  exactly,
+  integer,
+  matching,
+  oneOf,
+  optional,
+  orNull,
+  type Read,
+  text,
+} from '../../base/json/shape.ts';
+import { toSeq } from '../../base/seq.ts';
+import type { Entry } from '../model/entry.ts';
+import { WRITTEN_VERDICTS } from '../model/verdict.ts';
+import { DECISION } from './decision.ts';
+import { parseDocument, readDocument } from './read-document.ts';
+
+const SHARED_REQUEST = exactly({
+  format: oneOf('shared-request/1'),
+  /** What the first person had; `verdict` null: not verified. */
+  ledger: exactly({
+    id: text,
+    name: text,
+    format: text,
+    verdict: orNull(oneOf(...WRITTEN_VERDICTS)),
+  }),
+  lane: exactly({ id: text, title: text }),
+  entry: exactly({
+    id: text,
+    seq: matching('decimal digits', /^-?[0-9]{1,20}$/),
+    kind: text,
+    /** null: none, or the record does not say. */
+    parent: orNull(text),
+    /** Unix seconds; null: none is recorded. */
+    recorded_at: orNull(integer),
+    /** Its exact bytes, which are UTF-8. */
+    text,
+    /** What its format needs besides them; null: nothing. */
+    annotation: orNull(text),
+  }),
+  /** Id of the last entry of the lane. */
+  head: text,
+  /** null: the first person has not decided. */
+  decision: orNull(DECISION),
+  /** What the tool's card on the first person's server says, in its words. Left out: none was at hand. */
+  card: optional(exactly({ effect: text, risk: text })),
+});
+
+export type SharedCard = NonNullable<SharedRequest['card']>;
+
+export type SharedRequest = Read<typeof SHARED_REQUEST>;
+
+const WORDS = {
+  title: 'This is no shared request.',
+  todo: 'Ask for the link or the file again: it has to be whole and unchanged.',
+};
+
+/** @throws {SourceError} when it is none. */
+export function readSharedRequest(bytes: Uint8Array): SharedRequest {
+  return readDocument(parseDocument(bytes, WORDS), SHARED_REQUEST, WORDS);
+}
+
+/** null: its bytes are no UTF-8, so it cannot be shared this way. */
+export function sharedEntry(entry: Entry): SharedRequest['entry'] | null {
+  try {
+    return {
+      id: entry.id,
+      seq: String(entry.seq),
+      kind: entry.kind,
+      parent: entry.parent ?? null,
+      recorded_at: entry.recordedAt === null ? null : Math.trunc(entry.recordedAt),
+      text: decodeText(entry.bytes),
+      annotation: entry.annotation ? decodeText(entry.annotation) : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The entry as its format reads it. Where it was in its lane is not known. */
+export function entryOf({ entry }: SharedRequest): Entry {
+  const { id, seq, kind, parent, recorded_at: recordedAt, text: shared, annotation } = entry;
+  const bytes = encodeText(shared);
+  const more = annotation === null ? {} : { annotation: encodeText(annotation) };
+  return { index: 0, seq: toSeq(BigInt(seq)), id, parent, kind, recordedAt, bytes, ...more };
+}

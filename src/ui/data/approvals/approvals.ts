@@ -1,0 +1,247 @@
+// Requests for approval in all ledgers of this browser, and deciding them: read again, compare
+// with what the person saw, record in the review journal, deliver, record the delivery.
+
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ask } from '../../../app/worker/workers.ts';
+import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
+import type { RequestList, RequestSummary } from '../../../ledger/model/request.ts';
+import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
+import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
+import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
+import { inTurnOfTabs } from './in-turn.ts';
+import {
+  decisionsQuery,
+  journalKey,
+  type RecordedDecision,
+  recordDecision,
+  recordDelivery,
+  recordedNow,
+} from './journal.ts';
+import {
+  indexDecisions,
+  isOfFile,
+  needsStep,
+  type StatusWithDecisions,
+  statusOf,
+} from './request-status.ts';
+
+export {
+  type GuardRefusal,
+  needsOverride,
+  REFUSALS,
+} from '../../../ledger/held/journal/decision-guard.ts';
+export { greatest, riskLevel, statedRisks } from '../../../ledger/model/risk.ts';
+export {
+  deliveryText,
+  isVoidRefusal,
+  outcomeText,
+  STATE_WORDS,
+  stateOf,
+} from '../../../ledger/review/api.ts';
+export {
+  type Delivery,
+  type Sending,
+  sendingOf,
+  useServerLinks,
+  useServerOf,
+} from '../servers/servers.ts';
+export type { Decide, Decided } from './decide.ts';
+export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
+export { canRetry, isOfFile, isVoid, needsStep, type RequestStatus } from './request-status.ts';
+
+const requestsKey = ['requests'] as const;
+const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
+
+/** The library is a part of the key: the list is read again when it changes. */
+function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSummary[]) {
+  const ledgers = library.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
+  return queryOptions({
+    ...bulky,
+    queryKey: [...requestsKey, which, ledgers],
+    queryFn: () => ask({ name: 'requests', input: which }),
+    placeholderData: (before: RequestList | undefined) => before,
+  });
+}
+
+export const requestQuery = ledgerPart('verified', 'request', (id, lane: string, index: number) =>
+  ask({ name: 'request', input: { ledger: id, lane, index } }),
+);
+
+export const spentQuery = ledgerPart('fixed', 'spent', (id, lane: string, index: number) =>
+  ask({ name: 'spent', input: { ledger: id, lane, index } }),
+);
+
+/** A request as the inbox shows it. */
+export interface InboxRequest extends RequestSummary, StatusWithDecisions {}
+
+export interface Inbox {
+  readonly requests: readonly InboxRequest[];
+  /** Requests beyond those listed. */
+  readonly more: number;
+  readonly unread: RequestList['unread'];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+}
+
+/** Every request of every ledger: those without an answer oldest first, then answered ones latest first. */
+export function useInbox(): Inbox {
+  const { data: library = [], isPending } = useQuery(libraryQuery());
+  const open = useQuery({ ...requestsQuery('open', library), enabled: !isPending });
+  const answered = useQuery({ ...requestsQuery('answered', library), enabled: !isPending });
+  const { data: decisions } = useQuery(decisionsQuery());
+  const statusNow = useStatusNow(decisions);
+  const requests = useMemo(() => {
+    const lists = [...(open.data?.requests ?? []), ...(answered.data?.requests ?? [])];
+    return lists.map((request) => ({ ...request, ...statusNow(request) }));
+  }, [open.data, answered.data, statusNow]);
+  return {
+    requests,
+    more: (open.data?.more ?? 0) + (answered.data?.more ?? 0),
+    unread: open.data?.unread ?? [],
+    isPending: open.isPending || answered.isPending || decisions === undefined,
+    error: open.error ?? answered.error,
+  };
+}
+
+const NO_DECISIONS: readonly RecordedDecision[] = [];
+
+/** What is known of a request by now, from its ledger, the journals and servers. */
+function useStatusNow(
+  decisions: readonly RecordedDecision[] = NO_DECISIONS,
+): (request: RequestSummary) => StatusWithDecisions {
+  const whyGone = useUnanswerable();
+  const links = useServerLinks();
+  return useMemo(() => {
+    const index = indexDecisions(decisions);
+    return (request) => {
+      const { ledger, lane } = request;
+      const isOnItsWay = sendingOf(links(ledger), request) !== null;
+      return statusOf(request, index, whyGone(ledger, lane), isOnItsWay);
+    };
+  }, [decisions, whyGone, links]);
+}
+
+const NONE: readonly InboxRequest[] = [];
+
+/** Requests that no entry answers, read only where a ledger has any; null: not known yet. */
+function useUnanswered(): readonly InboxRequest[] | null {
+  const { data: library } = useQuery(libraryQuery());
+  const enabled = library?.some(({ requests }) => requests.open > 0) ?? false;
+  const { data } = useQuery({ ...requestsQuery('open', library ?? []), enabled });
+  const { data: decisions } = useQuery({ ...decisionsQuery(), enabled });
+  const statusNow = useStatusNow(decisions);
+  return useMemo(() => {
+    if (!library) return null;
+    if (!enabled) return NONE;
+    if (!data || !decisions) return null;
+    return data.requests.map((request) => ({ ...request, ...statusNow(request) }));
+  }, [library, enabled, data, decisions, statusNow]);
+}
+
+/** Requests that need a step from somebody here; null: not known yet. */
+export function useOpenRequests(): readonly InboxRequest[] | null {
+  const unanswered = useUnanswered();
+  return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
+}
+
+/** Whether a server waits for it: of a file nobody listens, and it counts nowhere. */
+export function isWaiting(request: StatusWithDecisions & Pick<RequestSummary, 'origin'>): boolean {
+  return needsStep(request) && !isOfFile(request);
+}
+
+/** How many requests wait for a step, at their servers. */
+export function useOpenCount(): number {
+  return useOpenRequests()?.filter(isWaiting).length ?? 0;
+}
+
+/** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox lists them. */
+export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary {
+  const unanswered = useUnanswered();
+  return useMemo(() => {
+    const others = new Map<string, number>();
+    for (const request of unanswered ?? []) {
+      const { ledger: of, lane } = request;
+      if (of === ledger && !needsStep(request)) others.set(lane, (others.get(lane) ?? 0) + 1);
+    }
+    return (lane) => {
+      const other = others.get(lane.id) ?? 0;
+      return other === 0 ? lane : { ...lane, approvalsOpen: lane.approvalsOpen - other };
+    };
+  }, [unanswered, ledger]);
+}
+
+/** null: not read yet. */
+export function useRequestStatus(summary: RequestSummary | undefined): StatusWithDecisions | null {
+  const { data: decisions } = useQuery(decisionsQuery());
+  const statusNow = useStatusNow(decisions);
+  return useMemo(
+    () => (summary && decisions ? statusNow(summary) : null),
+    [summary, decisions, statusNow],
+  );
+}
+
+/** `mutate(decide)` records a decision and, where the ledger is followed, delivers it. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: decideNow,
+    // Whatever came of it, what is shown from here on is read again.
+    onSettled: (_, __, { detail: { summary } }) => readDecidedAgain(client, [summary.ledger]),
+  });
+}
+
+/** Records one decision and, where the ledger is followed, delivers it. */
+export function decideNow(choice: Decide): Promise<Decided> {
+  const { ledger } = choice.detail.summary;
+  return decide({ record: recordDecision, ...senderOf(ledger) }, choice);
+}
+
+/** Sends a decision that was recorded; null: its request came from no server. */
+export async function sendNow(choice: Decide, decision: RecordedDecision): Promise<Sent | null> {
+  const { ledger, origin } = choice.detail.summary;
+  return origin?.kind === 'server' ? send(senderOf(ledger), origin.server, decision) : null;
+}
+
+/** What is shown of requests that were decided, in these ledgers. */
+export function readDecidedAgain(client: QueryClient, ledgers: readonly string[]): Promise<void> {
+  const details = [...new Set(ledgers)].map(requestKey);
+  return invalidate(client, requestsKey, journalKey, ...details);
+}
+
+function senderOf(ledger: string): Omit<DecidePorts, 'record'> {
+  return {
+    deliver: (decision) => deliver(ledger, decision),
+    recordDelivery,
+    recorded: recordedNow,
+    inTurn: inTurnOfTabs,
+  };
+}
+
+export interface Deliver {
+  readonly ledger: string;
+  /** Base URL of the server that the ledger is followed from. */
+  readonly server: string;
+  readonly decision: RecordedDecision;
+}
+
+/** `mutate` sends a recorded decision to the ledger's server, or sends it again. */
+export function useDeliver() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ledger, server, decision }: Deliver) => send(senderOf(ledger), server, decision),
+    onSettled: (_, __, { ledger }) =>
+      invalidate(client, decisionsQuery().queryKey, requestKey(ledger)),
+  });
+}
+
+async function invalidate(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

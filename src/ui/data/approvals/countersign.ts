@@ -1,0 +1,100 @@
+// A request that goes from one person to another, and comes back with a second signature.
+
+import { ask } from '../../../app/worker/workers.ts';
+import type { SharedChoice, SharedRequestView } from '../../../ledger/held/journal/data.ts';
+import type { SharedCard, SharedRequest } from '../../../ledger/review/api.ts';
+import { countersignedText, type SignedDecision } from '../../../ledger/review/api.ts';
+import { keptKeys } from '../ledgers/kept-keys.ts';
+import { placed } from '../place.ts';
+import { saveFile } from '../save.ts';
+import { announced, type RecordedDecision, saveDecision } from './journal.ts';
+import { isVoid } from './request-status.ts';
+
+export type { SharedRequestView } from '../../../ledger/held/journal/data.ts';
+export type { SharedCard, SharedRequest } from '../../../ledger/review/api.ts';
+export { waitsForCountersignature } from './request-status.ts';
+
+/** A request to hand over: as a link where it is short enough, and as a file. */
+export interface HandOver {
+  /** null: it is too large for a link. */
+  readonly link: string | null;
+  readonly save: () => void;
+}
+
+/** `path`: of the screen that reads it. */
+function handOver(path: string, name: string, text: string, packed: string | null): HandOver {
+  return {
+    link: packed === null ? null : `${placed(path.replace(/^\//, ''))}#${packed}`,
+    save: () => saveFile(new Blob([text], { type: 'application/json' }), name),
+  };
+}
+
+/** A request here, for somebody else, with how it was decided here, if it was. */
+export async function shareRequest(
+  path: string,
+  at: { readonly ledger: string; readonly lane: string; readonly index: number },
+  decision: SignedDecision | null,
+  card: SharedCard | null,
+): Promise<HandOver> {
+  const { ledger, lane, index } = at;
+  const { text, packed } = await ask({
+    name: 'share request',
+    input: { ledger, lane, index, decision, card },
+  });
+  return handOver(path, nameOf(decision?.subject.proposal ?? ''), text, packed);
+}
+
+/** The same request with another person's decision, on its way back. */
+export async function shareBack(
+  path: string,
+  shared: SharedRequest,
+  decision: SignedDecision,
+): Promise<HandOver> {
+  const { text, packed } = await ask({ name: 'pack shared', input: { ...shared, decision } });
+  return handOver(path, nameOf(decision.subject.proposal), text, packed);
+}
+
+function nameOf(proposal: string): string {
+  return `${/^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : 'one'}.request.json`;
+}
+
+/** A request that was handed over, by link or file. */
+export function readShared(given: Blob | string) {
+  return ask({ name: 'read shared', input: { given, keys: keptKeys() } });
+}
+
+/** Decides one whose ledger is not here. */
+export function decideShared(shared: SharedRequest, choice: SharedChoice) {
+  return announced(ask({ name: 'decide shared', input: { shared, choice } }));
+}
+
+/** Adds other people's signatures to the decision of this key on the same case; null: there is none. */
+export function addCountersignatures(documents: readonly SignedDecision[]) {
+  return announced(ask({ name: 'add countersignatures', input: documents }));
+}
+
+/** How this key decided a request that was handed over, at the head that was shared; null: not yet. */
+export function decidedBy(
+  key: string | null,
+  { shared, request }: SharedRequestView,
+  decisions: readonly RecordedDecision[],
+): RecordedDecision | null {
+  const isThis = ({ document }: RecordedDecision) =>
+    document.journal.public_key === key &&
+    document.subject.proposal === request.proposal &&
+    document.evidence.lane === shared.lane.id &&
+    document.evidence.entry === shared.entry.id &&
+    document.evidence.head === shared.head;
+  return decisions.findLast((decision) => isThis(decision) && !isVoid(decision)) ?? null;
+}
+
+/** Saves a decision as a document, with the signatures of others where there are any. */
+export function saveSigned({ document, countersignatures }: RecordedDecision): void {
+  if (countersignatures.length === 0) {
+    saveDecision(document);
+    return;
+  }
+  const text = countersignedText([document, ...countersignatures]);
+  const name = nameOf(document.subject.proposal).replace('.request.', '.countersigned.');
+  saveFile(new Blob([text], { type: 'application/json' }), name);
+}

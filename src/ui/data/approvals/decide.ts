@@ -1,0 +1,194 @@
+// Deciding: record (which reads again and compares with what the person saw), deliver, record
+// the delivery.
+// The order matters: nothing is sent that was not recorded, and what was recorded is never
+// reported as lost.
+
+import type { DecisionToRecord, Recorded } from '../../../ledger/held/journal/data.ts';
+import type { GuardedChoice, GuardRefusal } from '../../../ledger/held/journal/decision-guard.ts';
+import {
+  DELIVERY_STATES,
+  type DecisionToDeliver,
+  type Delivery,
+  REFUSALS,
+} from '../../../ledger/live/protocol.ts';
+import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { writtenVerdict } from '../../../ledger/model/verdict.ts';
+import {
+  type DecisionInput,
+  type DeliveryInput,
+  NO_SECOND,
+  outcomeText,
+  type RecordedDecision,
+  type RecordedDelivery,
+  refusalIn,
+} from '../../../ledger/review/api.ts';
+import type { InTurn } from './in-turn.ts';
+
+export interface DecidePorts {
+  /** Reads again, compares, and records; see src/asks/approvals/answer/decide.ts. */
+  record(decision: DecisionToRecord): Promise<Recorded>;
+  deliver(decision: DecisionToDeliver): Promise<Delivery>;
+  recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
+  /** The decision as the journal has it now; null: it is not there. */
+  recorded(decision: RecordedDecision): Promise<RecordedDecision | null>;
+  /** Over all tabs. */
+  readonly inTurn: InTurn;
+}
+
+export interface Decide extends GuardedChoice {
+  /** What the person saw. */
+  readonly detail: RequestDetail;
+  readonly seen: readonly RecordedDecision[];
+  /** The name under which the person decides. */
+  readonly reviewer: string;
+  /** Nobody can answer it any more, and the person knows: nothing is sent. */
+  readonly isOnlyRecorded: boolean;
+  /** It is sent once somebody else has signed the same. */
+  readonly isHeld: boolean;
+}
+
+export type Decided =
+  | { readonly refused: GuardRefusal }
+  | {
+      readonly refused: null;
+      readonly decision: RecordedDecision;
+      /** False: the same decision was recorded before; nothing was recorded or sent now. */
+      readonly isNew: boolean;
+      /** null: nothing was sent. */
+      readonly delivery: Delivery | null;
+    };
+
+/** @throws Error when it could not be recorded; nothing was sent then. */
+export async function decide(ports: DecidePorts, choice: Decide): Promise<Decided> {
+  const recorded = await ports.record(toRecord(choice));
+  if (recorded.refused !== null) return recorded;
+  const { decision, isNew } = recorded;
+  const { origin } = choice.detail.summary;
+  // Whoever recorded it sends it: a second sender could reach the next request.
+  const isSent = isNew && !choice.isOnlyRecorded && origin?.kind === 'server';
+  if (isSent && choice.isHeld)
+    return {
+      refused: null,
+      isNew,
+      decision: await hold(ports, origin.server, decision),
+      delivery: null,
+    };
+  const sent = isSent ? await send(ports, origin.server, decision) : { decision, delivery: null };
+  return { refused: null, isNew, ...sent };
+}
+
+/** Records that it waits for a second signature: whoever looks at it next sees why nothing was sent. */
+async function hold(
+  { recordDelivery }: Pick<DecidePorts, 'recordDelivery'>,
+  server: string,
+  decision: RecordedDecision,
+): Promise<RecordedDecision> {
+  const outcome = outcomeText('not sent', NO_SECOND);
+  const detail = 'It is sent once somebody else has signed the same.';
+  const record = await recordDelivery({ decision: decision.id, server, outcome, detail });
+  return { ...decision, deliveries: [...decision.deliveries, record] };
+}
+
+/** What a person decided, bound to what they saw. */
+export function toRecord({ detail, seen, reviewer, ...choice }: Decide): DecisionToRecord {
+  const { summary, trust } = detail;
+  const { ledger, lane, index, state } = summary;
+  return {
+    input: decisionInput(detail, choice),
+    seen: { state, verdict: trust.ledger, decisions: seen.map(({ id }) => id) },
+    at: { ledger, lane, index },
+    reviewer,
+  };
+}
+
+export interface Sent {
+  /** With what came of it, where that could be recorded. */
+  readonly decision: RecordedDecision;
+  readonly delivery: Delivery;
+}
+
+/**
+ * Sends a recorded decision, one attempt at a time. `seen`: as the person saw it; whoever was
+ * queued behind another attempt gets what came of that one, and sends nothing.
+ */
+export function send(
+  ports: Omit<DecidePorts, 'record'>,
+  server: string,
+  seen: RecordedDecision,
+): Promise<Sent> {
+  return ports.inTurn(`deliver ${seen.id} ${server}`, async () => {
+    const now = (await ports.recorded(seen)) ?? seen;
+    const last = now.deliveries.at(-1);
+    if (last && now.deliveries.length > seen.deliveries.length)
+      return { decision: now, delivery: deliveryOf(last) };
+    return attempt(ports, server, now);
+  });
+}
+
+/** What became of an attempt, as the journal has it. */
+function deliveryOf({ outcome, detail }: RecordedDelivery): Delivery {
+  const text = refusalIn(outcome);
+  const refusal = REFUSALS.find((one) => one === text) ?? null;
+  const known = DELIVERY_STATES.find((one) => one === outcome);
+  const state = known ?? (text === null ? 'unknown' : 'not sent');
+  return { state, why: detail, refusal, entry: null };
+}
+
+async function attempt(
+  ports: Pick<DecidePorts, 'deliver' | 'recordDelivery'>,
+  server: string,
+  decision: RecordedDecision,
+): Promise<Sent> {
+  const { id, document, deliveries } = decision;
+  const { subject, evidence, verdict } = document;
+  try {
+    const delivery = await ports.deliver({
+      proposal: subject.proposal,
+      channel: subject.channel ?? '',
+      head: evidence.head,
+      approve: verdict === 'approve',
+    });
+    const outcome = outcomeText(delivery.state, delivery.refusal);
+    const kept = { decision: id, server, outcome, detail: delivery.why };
+    const record = await ports.recordDelivery(kept);
+    return { decision: { ...decision, deliveries: [...deliveries, record] }, delivery };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'It failed.';
+    const delivery: Delivery = {
+      state: 'unknown',
+      why: `${why} The decision is kept in the journal; send it again to read what became of it.`,
+      refusal: null,
+      entry: null,
+    };
+    return { decision, delivery };
+  }
+}
+
+function decisionInput(
+  { summary, request, head, trust }: RequestDetail,
+  { verdict, reason, override }: GuardedChoice,
+): DecisionInput {
+  return {
+    verdict,
+    reason: reason.trim(),
+    subject: {
+      title: request.title,
+      tool: request.tool,
+      channel: request.channel,
+      proposal: request.proposal,
+    },
+    evidence: {
+      ledger: summary.ledger,
+      ledgerName: summary.ledgerName,
+      format: summary.format,
+      lane: summary.lane,
+      entry: summary.id,
+      seq: String(summary.seq),
+      head: head.id,
+      verifier: trust.verifier ?? '',
+      profile: trust.profile ?? '',
+      verdict: trust.ledger && writtenVerdict(trust.ledger).verdict,
+      override: verdict === 'approve' ? override?.trim() || null : null,
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// The demo ledgers that come with the app. They are fetched from where the app is, and imported
+// like any other file.
+
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../app/worker/workers.ts';
+import { AppException } from '../../../base/error.ts';
+import type { ByteChange, ChangedCopy } from '../../../ledger/model/byte-change.ts';
+import type { Pins } from '../../../ledger/model/check.ts';
+import { anchorsName } from '../../../ledger/model/demo.ts';
+import { readAnchorFile } from '../ledgers/anchors.ts';
+import { placed } from '../place.ts';
+
+export interface DemoInfo {
+  /** Name of the format. */
+  readonly system: string;
+  readonly file: string;
+  readonly name: string;
+  readonly title: string;
+  readonly story: string;
+  readonly size: number;
+  /** As a ledger: that of the content. */
+  readonly id: string;
+  /** Public key, hex; of such a demo there is a file of anchors, too. */
+  readonly signer?: string;
+  /** Public keys that are known from elsewhere, hex, each with what it is called. */
+  readonly keys?: readonly { readonly name: string; readonly key: string }[];
+  readonly tampering?: DemoTampering;
+  /** It has a request that no one has answered. */
+  readonly waits?: boolean;
+  /** Its longest lane, and the last request that waits at the end of one. */
+  readonly lane?: string;
+  readonly request?: { readonly lane: string; readonly index: number };
+  /** Which byte its tampering changes: of the entry, in that lane, and to what. */
+  readonly byte?: { readonly at: number; readonly offset: number; readonly to: number };
+  /** The file of the demo that this one is a changed copy of. */
+  readonly copyOf?: string;
+}
+
+/** A change that shows what a ledger is good for; what the ledger answers, and what the change does. */
+export interface DemoTampering extends ByteChange {
+  readonly question: string;
+  readonly alteration: string;
+}
+
+export function demosQuery() {
+  return queryOptions({
+    queryKey: ['demos'],
+    queryFn: async (): Promise<readonly DemoInfo[]> => {
+      const list: unknown = await (await fetchDemo('index.json')).json().catch(() => null);
+      if (!Array.isArray(list)) throw missing('The list of demo ledgers');
+      return list.filter(isDemo);
+    },
+  });
+}
+
+/** @throws when the file is not there. */
+async function fetchDemo(file: string): Promise<Response> {
+  const answer = await fetch(placed(`demo/${encodeURIComponent(file)}`));
+  if (!answer.ok) throw missing(`The demo file ${file}`);
+  return answer;
+}
+
+/** What a byte of a demo does, changed on a copy: the real verifier's words on real bytes. */
+export function tamperingQuery(demo: DemoInfo | null) {
+  return queryOptions({
+    queryKey: ['demos', 'tampering', demo?.id],
+    queryFn: async (): Promise<ChangedCopy> => {
+      const [set] = demo ? await ledgersIn(demo) : [];
+      if (!demo?.tampering || !set) throw missing('The demo ledger');
+      return ask({ name: 'changed copy', input: { set, change: demo.tampering } });
+    },
+  });
+}
+
+/** A demo in an archive is unpacked, like any other. */
+export async function ledgersIn({ file: name }: DemoInfo) {
+  const file = new File([await (await fetchDemo(name)).blob()], name);
+  return (await ask({ name: 'find ledgers', input: [{ name, file }] })).sets;
+}
+
+/** What is known of a demo from elsewhere: who signed it, and how much of it there is. */
+export async function pinsOf({ file, signer }: DemoInfo): Promise<Pins> {
+  if (signer === undefined) return {};
+  const anchors = await readAnchorFile(await (await fetchDemo(anchorsName(file))).blob());
+  return { signer, anchors };
+}
+
+export function missing(where: string): AppException {
+  return new AppException({ code: 'part of the app missing', where });
+}
+
+function isDemo(value: unknown): value is DemoInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const { system, file, name, title, story, id, size } = value as Partial<
+    Record<keyof DemoInfo, unknown>
+  >;
+  const texts = [system, file, name, title, story, id].every((text) => typeof text === 'string');
+  return texts && typeof size === 'number';
+}

@@ -1,0 +1,41 @@
+// The ledger of an address that is not in this browser: a demo comes by itself, the file of any
+// other is asked for.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { appErrorOf } from '../../../base/error.ts';
+import { ledgerQuery } from '../ledgers/queries.ts';
+import { type DemoInfo, demosQuery } from './demos.ts';
+import type { Imports } from './imports.ts';
+
+export interface MissingLedger {
+  readonly ledger: string;
+  /** The demo that it is; null: its file is needed. */
+  readonly demo: DemoInfo | null;
+}
+
+/**
+ * `ledger`: the id in the address; null: there is none. null is returned while nothing is missing, or
+ * nobody knows yet.
+ */
+export function useMissingLedger(
+  ledger: string | null,
+  startDemo: Imports['startDemo'],
+): MissingLedger | null {
+  const { data, error } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
+  const isMissing = !data && error !== null && appErrorOf(error).code === 'ledger not here';
+  const demos = useQuery({ ...demosQuery(), enabled: isMissing });
+  const demo = demos.data?.find(({ id }) => id === ledger) ?? null;
+  const started = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isMissing || !demo || started.current === demo.id) return;
+    started.current = demo.id;
+    startDemo(demo);
+  }, [isMissing, demo, startDemo]);
+  useEffect(() => {
+    // What was forgotten since comes again when somebody follows a link to it.
+    if (ledger !== started.current) started.current = null;
+  }, [ledger]);
+  if (ledger === null || !isMissing || demos.isPending) return null;
+  return { ledger, demo };
+}

@@ -1,0 +1,60 @@
+// What has become of the storage, for the screens.
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StorageState } from '../../app/worker/page-storage.ts';
+import { storage } from '../../app/worker/workers.ts';
+import { journalQuery } from './approvals/journal.ts';
+import { libraryQuery } from './ledgers/queries.ts';
+
+/** What was kept, and is gone. null: it is not known what was. */
+export interface Lost {
+  readonly ledgers: number | null;
+  readonly journal: boolean;
+}
+
+export interface Kept {
+  readonly storage: StorageState;
+  /** Of a storage that was removed; null until it was looked at again. */
+  readonly lost: Lost | null;
+  close(): void;
+}
+
+/** Where ledgers are kept at present. */
+export function useStorageState(): StorageState {
+  return useSyncExternalStore(storage.watch, storage.state, storage.state);
+}
+
+/** Once, around all screens: reads everything again after the storage was removed. */
+export function useKept(): Kept {
+  const client = useQueryClient();
+  const state = useStorageState();
+  const [lost, setLost] = useState<Lost | null>(null);
+  useEffect(() => {
+    if (state.state !== 'removed') return;
+    setLost(null);
+    void lookAgain(client).then((found) => {
+      if (found.ledgers === 0 && !found.journal) storage.close();
+      else setLost(found);
+    });
+  }, [client, state]);
+  return { storage: state, lost, close: storage.close };
+}
+
+async function lookAgain(client: QueryClient): Promise<Lost> {
+  const before = client.getQueryData(libraryQuery().queryKey);
+  const key = client.getQueryData(journalQuery().queryKey)?.publicKey ?? null;
+  await client.invalidateQueries();
+  try {
+    const now = await client.fetchQuery(libraryQuery());
+    const journal = await client.fetchQuery(journalQuery());
+    const isHere = new Set(now.map(({ id }) => id));
+    return {
+      ledgers: before ? before.filter(({ id }) => !isHere.has(id)).length : null,
+      journal: key !== null && journal.publicKey !== key,
+    };
+  } catch {
+    // The screens say why it cannot be read.
+    return { ledgers: null, journal: false };
+  }
+}

@@ -1,0 +1,26 @@
+// Anchors are saved and read as files: one that is kept elsewhere can prove later that nothing
+// was cut off.
+
+import type { LaneAnchor } from '../../../ledger/model/check.ts';
+import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
+import { schemaOf } from '../../../ledger/model/schema.ts';
+
+/** @throws an error that says what the file should be. */
+export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]> {
+  const { readAnchors } = await import('../../../ledger/verify/anchor-file.ts');
+  return readAnchors(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** The anchors of a report, in the shape in which the command `anchor` prints them. */
+export async function anchorsText(report: LedgerVerified, ledger: string): Promise<string> {
+  const { anchorsOf } = await import('../../../ledger/verify/anchor-file.ts');
+  const lines = anchorsOf(report, ledger).map((anchor) => {
+    const members = Object.entries(anchor).map(
+      // By hand: a sequence number beyond 2^53 has to be written out as it is.
+      ([key, value]) =>
+        `${JSON.stringify(key)}: ${typeof value === 'bigint' ? value : JSON.stringify(value)}`,
+    );
+    return `  {${members.join(', ')}}`;
+  });
+  return `{"schema": "${schemaOf('anchor')}", "anchors": [\n${lines.join(',\n')}\n]}\n`;
+}

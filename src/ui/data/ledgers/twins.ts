@@ -1,0 +1,52 @@
+// What tells ledgers of one name apart, and lanes of one title: wherever one is named, in the same words.
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Named, twinMarks } from '../../../base/twins.ts';
+import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { ledgerQuery, libraryQuery } from './queries.ts';
+
+/** Of a ledger or a lane, what is said after its name; undefined: it is the only one of that name. */
+export type MarkOf = (id: string) => string | undefined;
+
+/** A ledger that something names, though it may not be held here. */
+export type NamedLedger = Pick<LedgerSummary, 'id' | 'name' | 'folder'>;
+
+export { twinMarks };
+
+const NONE: readonly never[] = [];
+
+/** `named`: ledgers that the screen names besides those that are held. */
+export function useLedgerMarks(named: readonly NamedLedger[] = NONE): MarkOf {
+  const { data: library = NONE } = useQuery(libraryQuery());
+  return useMemo(() => ledgerMarks(library, named), [library, named]);
+}
+
+export function ledgerMarks(
+  library: readonly NamedLedger[],
+  named: readonly NamedLedger[] = NONE,
+): MarkOf {
+  const all = new Map<string, Named>();
+  // What is held may have another name than when something named it.
+  for (const { id, name, folder } of [...named, ...library])
+    all.set(id, { key: id, id, name, folder });
+  const marks = twinMarks(all.values());
+  return (id) => marks.get(id);
+}
+
+/** Lanes of one ledger. */
+export function useLaneMarks(ledger: string): MarkOf {
+  const { data } = useQuery(ledgerQuery(ledger));
+  return laneMarks(data?.lanes ?? NONE);
+}
+
+const KNOWN = new WeakMap<readonly LaneSummary[], MarkOf>();
+
+export function laneMarks(lanes: readonly LaneSummary[]): MarkOf {
+  const known = KNOWN.get(lanes);
+  if (known) return known;
+  const marks = new Map(lanes.map(({ id, mark }) => [id, mark]));
+  const markOf: MarkOf = (lane) => marks.get(lane);
+  KNOWN.set(lanes, markOf);
+  return markOf;
+}

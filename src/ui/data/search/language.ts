@@ -1,0 +1,57 @@
+// The language of queries, as the screens use it: reading what was typed, saying what is wrong with
+// it, completing it, and adding to it.
+
+import { DENIED } from '../../../ledger/patterns/figures.ts';
+import type { Vocabulary } from '../../../ledger/query/advice.ts';
+import { completeQuery } from '../../../ledger/query/complete.ts';
+import { faultLines, type QueryFault } from '../../../ledger/query/fault.ts';
+import { FIELDS, type Field, type FieldName } from '../../../ledger/query/fields.ts';
+import { compileQuery } from '../../../ledger/query/match/compile.ts';
+import { isInRow } from '../../../ledger/query/match/excerpt.ts';
+import { parseQuery } from '../../../ledger/query/parse.ts';
+import { printValue } from '../../../ledger/query/print.ts';
+
+export type { FieldName, Vocabulary };
+export { completeQuery as completionOf, DENIED, isInRow };
+
+/** What is wrong with a query. */
+export interface Misread {
+  /** The query, marks below the place, and what was expected there: for letters of one width. */
+  readonly lines: readonly string[];
+  /** Whole queries that may have been meant. */
+  readonly instead: readonly string[];
+}
+
+/** null: it is a query. */
+export function misreadOf(text: string): Misread | null {
+  const parsed = parseQuery(text);
+  if ('fault' in parsed) return misread(text, parsed.fault);
+  const compiled = compileQuery(parsed.query);
+  return 'fault' in compiled ? misread(text, compiled.fault) : null;
+}
+
+/** What is wrong with a query, in a sentence; null: nothing, or there is none. */
+export function queryFault(text: string): string | null {
+  const misread = text.trim() === '' ? null : misreadOf(text.trim());
+  return misread && (misread.lines.at(-1) ?? null);
+}
+
+function misread(text: string, fault: QueryFault): Misread {
+  const { start, end } = fault.at;
+  const instead = fault.instead.map((one) => `${text.slice(0, start)}${one}${text.slice(end)}`);
+  return { lines: faultLines(text, fault), instead };
+}
+
+/** Fields that can be asked for, with what each looks at. */
+export const SEARCH_FIELDS: readonly Field[] = FIELDS;
+
+/** The query with one more condition: only entries that have the value; null: only those that record none. */
+export function withValue(text: string, field: FieldName, value: string | null): string {
+  const term = value === null ? `-has:${field}` : `${field}=${printValue(field, value)}`;
+  const trimmed = text.trim();
+  const parsed = parseQuery(trimmed);
+  // What is no query yet is not to become another one.
+  if ('fault' in parsed || trimmed === '') return term;
+  const isIn = parsed.query.type !== 'or' && ` ${trimmed} `.includes(` ${term} `) ? trimmed : null;
+  return isIn ?? `${parsed.query.type === 'or' ? `(${trimmed})` : trimmed} ${term}`;
+}

@@ -1,0 +1,139 @@
+// What all that was found comes to, counted once it is there.
+
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../app/worker/workers.ts';
+import {
+  COUNTED_FIELDS,
+  type CountedField,
+  type FoundCounts,
+  type LaneEntries,
+} from '../../../ledger/model/search.ts';
+import { bulky } from '../ledgers/queries.ts';
+import type { FoundLedger, SearchState } from './running.ts';
+import { groupSame, type SameEntries } from './same.ts';
+
+/** Entries that are counted, and compared, at a time. */
+const COUNTED_AT_A_TIME = 20_000;
+const COMPARED_AT_A_TIME = 500;
+/** Of more, nobody looks which are the same. */
+const MOST_COMPARED = 10_000;
+/** So many values of a field are told apart. */
+const MOST_VALUES = 2_000;
+
+interface FieldSum {
+  /** Those with the most entries first; null: none is recorded. */
+  readonly values: readonly (readonly [value: string | null, entries: number])[];
+  /** Entries with values beyond those. */
+  readonly others: number;
+}
+
+export interface FoundSums {
+  readonly fields: Readonly<Record<CountedField, FieldSum>>;
+  readonly counted: number;
+}
+
+type Found = Pick<SearchState, 'ledgers' | 'found' | 'phase'>;
+
+/** How many have each rule, tool and kind, with what is known so far. */
+export function sumsQuery(text: string, found: Found) {
+  const queryKey = ['found sums', text, keyOf(found)];
+  return queryOptions<FoundSums>({
+    ...bulky,
+    queryKey,
+    enabled: found.phase === 'done' && found.found > 0,
+    queryFn: async ({ client, signal }) => {
+      const sum = new Sum();
+      for (const { ledger, lanes, entries } of partsOf(found.ledgers)) {
+        signal.throwIfAborted();
+        sum.add(await ask({ name: 'count found', input: { ledger, lanes } }), entries);
+        client.setQueryData(queryKey, sum.now());
+      }
+      return sum.now();
+    },
+    // Of what was given up there is a part.
+    staleTime: ({ state }) =>
+      state.data && state.data.counted < found.found ? 0 : Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Which of them are one entry in several ledgers. */
+export function sameQuery(text: string, found: Found) {
+  const { ledgers, phase } = found;
+  return queryOptions<SameEntries>({
+    ...bulky,
+    queryKey: ['found same', text, keyOf(found)],
+    enabled: phase === 'done' && ledgers.length > 1 && found.found <= MOST_COMPARED,
+    queryFn: async ({ signal }) => {
+      const prints: (string | null)[] = [];
+      for (const { ledger, lanes } of ledgers)
+        for (const { lane, matches } of lanes)
+          for (let from = 0; from < matches.length; from += COMPARED_AT_A_TIME) {
+            signal.throwIfAborted();
+            const some = matches.slice(from, from + COMPARED_AT_A_TIME);
+            for (const print of await ask({
+              name: 'record prints',
+              input: { ledger: ledger.id, lane, indices: some },
+            }))
+              prints.push(print);
+          }
+      return groupSame(ledgers, prints);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+function keyOf({ ledgers }: Found): readonly unknown[] {
+  return ledgers.map(({ ledger, found }) => [ledger.id, ledger.verifiedAt, found]);
+}
+
+/** Of one ledger each, with so many entries at most. */
+export function* partsOf(ledgers: readonly FoundLedger[], most = COUNTED_AT_A_TIME) {
+  for (const { ledger, lanes } of ledgers) {
+    let some: LaneEntries[] = [];
+    let entries = 0;
+    for (const { lane, matches } of lanes)
+      for (let from = 0; from < matches.length; ) {
+        const indices = matches.slice(from, from + most - entries);
+        some.push({ lane, indices });
+        entries += indices.length;
+        from += indices.length;
+        if (entries < most) continue;
+        yield { ledger: ledger.id, lanes: some, entries };
+        some = [];
+        entries = 0;
+      }
+    if (entries > 0) yield { ledger: ledger.id, lanes: some, entries };
+  }
+}
+
+class Sum {
+  private readonly counts = { rule: new Map(), tool: new Map(), kind: new Map() } as Record<
+    CountedField,
+    Map<string | null, number>
+  >;
+  private readonly others = { rule: 0, tool: 0, kind: 0 };
+  private counted = 0;
+
+  add(counts: FoundCounts, entries: number): void {
+    this.counted += entries;
+    for (const field of COUNTED_FIELDS) {
+      const known = this.counts[field];
+      for (const [value, count] of counts[field])
+        if (known.has(value) || known.size < MOST_VALUES)
+          known.set(value, (known.get(value) ?? 0) + count);
+        else this.others[field] += count;
+    }
+  }
+
+  now(): FoundSums {
+    const sum = (field: CountedField): FieldSum => ({
+      values: [...this.counts[field]].sort(([, a], [, b]) => b - a),
+      others: this.others[field],
+    });
+    return {
+      fields: { rule: sum('rule'), tool: sum('tool'), kind: sum('kind') },
+      counted: this.counted,
+    };
+  }
+}

@@ -1,0 +1,187 @@
+// Servers that this page is connected to, for the screens.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { wrap } from 'comlink';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ask, storage } from '../../../app/worker/workers.ts';
+import type {
+  DecisionToDeliver,
+  Delivery,
+  FollowState,
+  PageService,
+  RunInfo,
+  Sending,
+  ServerTool,
+} from '../../../ledger/live/protocol.ts';
+import type { GrowthOrigin, RunState } from '../../../ledger/model/ledger.ts';
+import { keys, libraryQuery } from '../ledgers/queries.ts';
+import { type FollowedLedger, newsOfTabs } from './news.ts';
+import { runStateOf, whyUnanswerable } from './run-state.ts';
+import { type ConnectedServer, followName, LiveStore } from './store.ts';
+
+export { SERVER_CHECKS, SERVER_KINDS } from '../../../formats/servers.ts';
+export type {
+  Compared,
+  Comparison,
+  Delivery,
+  FollowState,
+  LiveFault,
+  RunInfo,
+  Sending,
+  Waiting,
+} from '../../../ledger/live/protocol.ts';
+export { forgetServer, type RememberedServer, useRememberedServers } from './memory.ts';
+export type { ConnectedServer as ServerState } from './store.ts';
+
+/** The server that a ledger is followed from. */
+export interface ServerLink {
+  /** Base URL; never with a token. */
+  readonly server: string;
+  readonly run: string;
+  /** `off`: not connected in this tab, or the run is not followed. */
+  readonly state: 'live' | 'waiting' | 'off';
+  /** What the server says about its tools; null: it has not said yet, or is not connected. */
+  readonly tools: readonly ServerTool[] | null;
+  /** The run as the server lists it; null: it does not, or is not connected. */
+  readonly record: RunInfo | null;
+  /** null: the run is not followed. */
+  readonly follow: FollowState | null;
+}
+
+const store = new LiveStore({
+  ask,
+  start: (kind) => wrap<PageService>(new Worker(kind.script, { type: 'module' })),
+  async isAlone() {
+    // Only with an answer it is known where ledgers are kept.
+    await ask({ name: 'ledgers', input: null });
+    return storage.isInMemory;
+  },
+  isShown: () => document.visibilityState !== 'hidden',
+  openNews: newsOfTabs,
+});
+
+/** What a person can do with servers. */
+export const live: Pick<
+  LiveStore,
+  | 'connect'
+  | 'disconnect'
+  | 'retryNow'
+  | 'follow'
+  | 'unfollow'
+  | 'lookFor'
+  | 'branch'
+  | 'cancel'
+  | 'resume'
+> = store;
+
+/** Once, around all screens: opens kept connections again, and reads again what has grown. */
+export function useLiveConnections(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    void store.reconnect();
+    const look = () => void store.look();
+    document.addEventListener('visibilitychange', look);
+    const stop = store.watchGrowth((ledger) => {
+      void client.invalidateQueries({ queryKey: keys.library });
+      void client.invalidateQueries({ queryKey: keys.ledger(ledger) });
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      stop();
+    };
+  }, [client]);
+}
+
+function useView() {
+  return useSyncExternalStore(store.watch, store.view, store.view);
+}
+
+/** Every server that is connected, and what is followed of each. */
+export function useServers(): readonly ConnectedServer[] {
+  return useView().servers;
+}
+
+/** The ledger of a followed run; null: nothing of it was read. */
+export function useFollowed(key: string, run: string): FollowedLedger | null {
+  return useView().ledgers.get(followName(key, run)) ?? null;
+}
+
+/** The server that a ledger is followed from; null: it comes from none. */
+export function useServerOf(ledger: string): ServerLink | null {
+  return useServerLinks()(ledger);
+}
+
+/** For lists of many ledgers, as {@link useServerOf}. */
+export function useServerLinks(): (ledger: string) => ServerLink | null {
+  const { servers } = useView();
+  const { data: library } = useQuery(libraryQuery());
+  return useMemo(() => {
+    const origins = new Map(library?.map(({ id, origin }) => [id, origin]));
+    return (ledger) => linkOf(origins.get(ledger), servers);
+  }, [servers, library]);
+}
+
+function linkOf(
+  origin: GrowthOrigin | null | undefined,
+  servers: readonly ConnectedServer[],
+): ServerLink | null {
+  if (origin?.kind !== 'server') return null;
+  const { server, run } = origin;
+  const state = servers.find(({ key }) => key === server);
+  const follow = state?.follows.find((one) => one.run === run);
+  const isLive = state?.phase === 'live' && follow?.waiting === null;
+  return {
+    server,
+    run,
+    state: !follow ? 'off' : isLive ? 'live' : 'waiting',
+    tools: state?.tools ?? null,
+    record: state?.runs.find((one) => one.run === run) ?? null,
+    follow: follow ?? null,
+  };
+}
+
+/** The decision on a request that is on its way to its server at this moment; null: there is none. */
+export function sendingOf(
+  link: Pick<ServerLink, 'follow'> | null,
+  { proposal }: { readonly proposal: string },
+): Sending | null {
+  const sending = link?.follow?.sending ?? null;
+  return sending?.proposal === proposal ? sending : null;
+}
+
+/** Why nobody can answer a request of a lane any more; see {@link whyUnanswerable}. */
+export type Unanswerable = (ledger: string, lane: string) => string | null;
+
+/** By what servers say of their runs now, or said when they were connected last. */
+export function useUnanswerable(): Unanswerable {
+  const { servers } = useView();
+  const { data: library } = useQuery(libraryQuery());
+  return useMemo(() => {
+    const states = new Map(library?.map(({ id, origin }) => [id, stateOf(origin, servers)]));
+    return (ledger, lane) => whyUnanswerable(states.get(ledger) ?? null, lane);
+  }, [servers, library]);
+}
+
+function stateOf(
+  origin: GrowthOrigin | null,
+  servers: readonly ConnectedServer[],
+): RunState | null {
+  if (origin?.kind !== 'server') return null;
+  const { run, state = null } = origin;
+  const server = servers.find(({ key }) => key === origin.server);
+  const follow = server?.follows.find((one) => one.run === run) ?? null;
+  return runStateOf(follow, server?.runs.find((one) => one.run === run) ?? null, state);
+}
+
+/** Sends a decision to the server of a followed ledger, guarded, and reads its outcome. */
+export async function deliver(ledger: string, decision: DecisionToDeliver): Promise<Delivery> {
+  const library = await ask({ name: 'ledgers', input: null });
+  const origin = library.find(({ id }) => id === ledger)?.origin;
+  if (origin?.kind === 'server') return store.deliver(origin.server, origin.run, decision);
+  return {
+    state: 'not sent',
+    why: 'This ledger comes from no server.',
+    refusal: 'not connected',
+    entry: null,
+  };
+}
