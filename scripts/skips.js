@@ -56,10 +56,10 @@ export const NEED_LARGE_CORPUS = {
 export const NEED_SQLITE3 = { 'src/ledger/sources/sqlite/second-reader.slow.test.ts': 2 };
 
 /** How many, by file, where no PostgreSQL server is installed. */
-export const NEED_POSTGRES = { 'src/app/cli/postgres/postgres.slow.test.ts': 31 };
+export const NEED_POSTGRES = { 'src/ui/terminal/postgres/postgres.slow.test.ts': 31 };
 
 /** How many, by file, where there is no such server, or no `openssl` to make its certificate. */
-export const NEED_OPENSSL = { 'src/app/cli/postgres/tls.slow.test.ts': 7 };
+export const NEED_OPENSSL = { 'src/ui/terminal/postgres/tls.slow.test.ts': 7 };
 
 /** How many, by file, for each browser engine that could not be installed. */
 export const NEED_ENGINE = {

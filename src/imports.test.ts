@@ -8,216 +8,112 @@ import { type Import, importsOf } from './testing/imports.ts';
 import { isTest, readSource, sourceFiles } from './testing/syntax.ts';
 
 interface Rule {
-  /** Parts, or single files, whose code may be imported; a part's own files always may. */
+  /** Rooms whose files may be imported; its own always may. */
   readonly parts: readonly string[];
-  /** Files or parts of which only types may be imported. */
-  readonly types?: readonly string[];
   readonly packages?: readonly string[];
   readonly node?: boolean;
 }
 
 const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icons-react'];
+const SCREENS = [...REACT, '@tanstack/*', '@xyflow/react'];
 
+/** The rooms of `src`, and the folders beside it. */
 const TABLE: Readonly<Record<string, Rule>> = {
-  hosting: { parts: [], packages: ['workbox-*'] },
-  build: { parts: ['hosting', 'base'], packages: ['vite'], node: true },
-  // Values, bytes, text, JSON, hashes, signatures, errors, and what an address was before.
+  // Values, bytes, text, JSON, hashes, signatures, errors, what is observed, and the one way to ask.
   base: { parts: [], packages: ['@noble/*', 'hash-wasm'] },
-  // What every ledger is: entries and lanes, verified, folded, compared, asked.
+  // What every ledger is: read, verified, folded, compared, kept; no screen, no format by name.
   ledger: {
     parts: ['base'],
-    packages: ['immutable', 'diff', '@sqlite.org/sqlite-wasm', 'sql.js', 'fflate', 'dexie'],
-  },
-  // What is read of each system, and the interface behind which it is.
-  formats: { parts: ['base', 'ledger', 'formats'], packages: ['immutable'] },
-  // Code that writes ledgers: no reader needs it. A library keeps its checkpoints in persistent maps.
-  write: { parts: ['base', 'ledger', 'formats', 'write'], packages: ['immutable'] },
-  // Forged copies: the only code that writes ledgers for a reader.
-  forge: { parts: ['base', 'ledger', 'formats', 'write', 'forge'] },
-  // The screens and commands of one system.
-  screens: {
-    parts: [
-      'base',
-      'ledger',
-      'formats',
-      'write',
-      'screens',
-      'data',
-      'ui',
-      'cli/kit',
-      'asks/question/ask.ts',
-    ],
-    packages: [...REACT, '@tanstack/*', 'recharts'],
-  },
-  // One capability each, whose answers are loaded in the worker alone.
-  asks: {
-    parts: ['base', 'ledger', 'asks', 'data', 'ui'],
-    types: ['formats', 'report', 'worker'],
-    packages: [...REACT, '@tanstack/*'],
-  },
-  answers: {
-    parts: [
-      'base',
-      'ledger',
-      'formats',
-      'forge',
-      'asks',
-      'answers',
-      'worker',
-      'playback',
-      'report',
-      'case',
+    packages: [
+      'immutable',
+      'diff',
+      '@sqlite.org/sqlite-wasm',
+      'sql.js',
+      'fflate',
+      'dexie',
+      'comlink',
     ],
   },
-  worker: {
-    parts: ['base', 'ledger', 'formats', 'report', 'case', 'forge', 'playback', 'asks', 'answers'],
-    packages: ['comlink', 'sql.js', 'dexie'],
+  // Everything of one format: its reader, and beside it `write`, `forge`, `live` and its screens.
+  formats: {
+    parts: ['base', 'ledger', 'ui'],
+    packages: [...SCREENS, 'immutable', 'recharts', 'comlink', 'eventsource-parser'],
   },
-  servers: {
-    parts: ['base', 'ledger', 'formats'],
-    packages: ['comlink', 'eventsource-parser'],
-  },
-  data: {
-    parts: ['asks', 'base', 'ledger', 'formats', 'playback', 'worker', 'servers', 'hosting'],
-    packages: ['react', '@tanstack/react-query', 'comlink'],
-  },
+  // What screens and commands share.
   ui: {
-    parts: ['base', 'ledger'],
-    packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
-  },
-  features: {
-    parts: ['asks', 'base', 'ledger', 'data', 'ui'],
-    types: ['playback'],
-    packages: [...REACT, '@xyflow/react', '@tanstack/*'],
-  },
-  app: {
-    parts: ['asks', 'base', 'ledger', 'features', 'screens', 'data', 'ui'],
-    packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
-  },
-  // Reports to hand over: gathered, drawn, written, and checked again.
-  report: {
     parts: ['base', 'ledger', 'formats'],
-    packages: ['@fontsource-variable/inter'],
-  },
-  // Cases to hand over: a report, and the ledgers that it is of.
-  case: { parts: ['base', 'ledger', 'report'] },
-  // Replays to take away: as data, and as a page that verifies what is in it.
-  playback: { parts: ['base', 'ledger', 'formats', 'report/html.ts'] },
-  // The script of such a page.
-  'replay-page': {
-    parts: [
-      'base',
-      'ledger',
-      'formats',
-      'playback',
-      'ui/ledger/kinds.ts',
-      'ui/ledger/kind-drawings.ts',
-    ],
-  },
-  cli: {
-    parts: [
-      'base',
-      'ledger',
-      'formats',
-      'report',
-      'case',
-      'write',
-      'forge',
-      'screens',
-      // What it sends with the app, and where the app looks for it.
-      'hosting/headers.ts',
-      'hosting/served.ts',
-      // How long a thread may be silent is the same everywhere.
-      'worker/rpc/watchdog.ts',
-    ],
-    packages: ['sql.js', 'commander', 'pg'],
+    packages: [...SCREENS, 'diff', 'comlink', 'commander', 'pg', 'sql.js'],
     node: true,
   },
-  bench: {
-    // Forgeries are made by what the tests are made with.
-    parts: [
-      'base',
-      'ledger',
-      'formats',
-      'write',
-      'worker',
-      'servers',
-      'cli',
-      'testing',
-      'e2e/real',
-      // The built app on a host of files, with the headers that hosts send.
-      'e2e/support/host.ts',
-      'hosting/headers.ts',
-      'scripts/chromium.js',
-      'scripts/columns.js',
+  // One capability each: the question, its screens.
+  asks: { parts: ['base', 'ledger', 'formats', 'ui'], packages: SCREENS },
+  // Who answers, in the worker.
+  answers: { parts: ['base', 'ledger', 'formats', 'asks'], packages: ['comlink'] },
+  // The shell, the worker, the command line, hosting.
+  app: {
+    parts: ['base', 'ledger', 'formats', 'ui', 'asks', 'answers'],
+    packages: [...SCREENS, 'comlink', 'commander', 'dexie', 'pg', 'sql.js', 'workbox-*'],
+    node: true,
+  },
+  // What tests are built with, in no bundle.
+  testing: {
+    parts: ['base', 'ledger', 'formats', 'ui', 'asks', 'answers', 'app', 'scripts'],
+    packages: [
+      ...SCREENS,
+      '@testing-library/*',
+      'comlink',
+      'fast-check',
+      'fflate',
+      'sql.js',
+      'vite',
+      'vitest',
     ],
+    node: true,
+  },
+
+  build: { parts: ['app', 'base'], packages: ['vite'], node: true },
+  bench: {
+    parts: ['base', 'ledger', 'formats', 'ui', 'app', 'testing', 'e2e', 'scripts'],
     packages: ['fflate', 'sql.js', '@playwright/test'],
     node: true,
   },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
-    parts: ['base', 'ledger', 'formats', 'write', 'hosting', 'scripts', 'testing', 'cli/kit'],
+    parts: ['base', 'ledger', 'formats', 'ui', 'app', 'scripts', 'testing'],
     packages: ['@playwright/test', '@axe-core/playwright', 'fflate', 'vite'],
-    node: true,
-  },
-  testing: {
-    parts: ['base', 'ledger', 'formats', 'write', 'forge', 'worker', 'scripts'],
-    packages: [
-      ...REACT,
-      '@tanstack/react-query',
-      'vite',
-      'vitest',
-      'fast-check',
-      'sql.js',
-      'fflate',
-    ],
-    node: true,
-  },
-  // Screens in a DOM for tests: the app as it is, over the service of the tests.
-  mounted: {
-    parts: [
-      'app',
-      'base',
-      'ledger',
-      'data/place.ts',
-      'data/servers',
-      'servers/protocol.ts',
-      'testing',
-      'ui/paths.ts',
-      'worker',
-    ],
-    packages: [...REACT, '@testing-library/*', 'comlink', 'vitest'],
     node: true,
   },
 };
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Parts of one folder a screen or an ask: none imports another. */
-const APART = ['features', 'asks'];
-
 /** Folders of `formats` that are of no single format. */
-const COMMON = ['demos', 'forging', 'screens', 'search', 'threads'];
+const COMMON = ['demos', 'forging', 'screens'];
 
-/** What folders of a format are beside its reader, and the common folder of each. */
-const BESIDE = { write: 'demos', forge: 'forging', screens: 'screens' } as const;
-
-/** For tests only, like the helpers of a part's tests, which it may therefore import. */
-const FOR_TESTS = 'mounted';
+/** What is beside the reader of a format, each with what of `formats` it may know; its own kind always. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  reader: [],
+  write: ['reader'],
+  forge: ['reader', 'write'],
+  live: ['reader'],
+  screens: ['reader', 'write'],
+};
 
 /** It imports the start of a build, whose name and place nobody knows before. */
 const BOOT = 'src/app/hosting/boot.js';
 
-/** The part that a file belongs to: a screen, what is beside the reader of a format, or the first folder. */
-function partOf(path: string): string {
-  const [first = '', second = '', third = '', fourth = ''] = path.split('/');
+/** The room that a file of `src` is in, or the folder that it is of. */
+function readRoom(path: string): string {
+  const [first = '', second = '', , fourth = ''] = path.split('/');
   if (first !== 'src') return first;
-  if (second === 'formats')
-    for (const [part, common] of Object.entries(BESIDE))
-      if (third === common || (fourth === part && !COMMON.includes(third))) return part;
   if (second === 'asks' && /^answer\b/.test(fourth)) return 'answers';
-  const isFolder = path.split('/').length > 3;
-  return APART.includes(second) && isFolder ? `${second}/${third}` : second;
+  // Tests over all rooms.
+  return second.endsWith('.ts') ? 'testing' : second;
+}
+
+/** The capability that a file is of; null: of none. */
+function readAsk(path: string): string | null {
+  return /^src\/asks\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
 /** The format that a file is of; null: of none. */
@@ -226,35 +122,55 @@ function readFormat(path: string): string | null {
   return id === '' || COMMON.includes(id) ? null : id;
 }
 
+/** Which of the kinds of files in `formats` one is. */
+function readKind(path: string): string {
+  const [, , third = '', fourth = ''] = path.split('/');
+  const common = { demos: 'write', forging: 'forge', screens: 'screens', 'servers.ts': 'live' }[
+    third
+  ];
+  return common ?? (fourth in BESIDE ? fourth : 'reader');
+}
+
 /** Why `file` must not import this; null when it may. */
-function breach(file: string, { target, typeOnly }: Import): string | null {
-  const from = partOf(file);
-  const rule = TABLE[from] ?? TABLE[from.replace(/[^/]*$/, '')] ?? TABLE[from.split('/')[0] ?? ''];
+function breach(file: string, { target }: Import): string | null {
+  const from = readRoom(file);
+  const rule = TABLE[from];
   if (!rule) return `${from} is not in the table`;
   if (target === '(computed)') return 'the name is computed';
   const bare = target.replace(/\?.*$/, '');
-  if (bare.startsWith('node:')) return rule.node ? null : 'node: is not allowed here';
+  const isChecked = isTest(file);
+  if (bare.startsWith('node:')) return rule.node || isChecked ? null : 'node: is not allowed here';
   if (!bare.startsWith('.')) {
-    return matches(rule.packages ?? [], bare) ? null : 'the package is not allowed here';
+    const packages = [...(rule.packages ?? []), ...((isChecked && TABLE.testing?.packages) || [])];
+    return matches(packages, bare) ? null : 'the package is not allowed here';
   }
   const path = posix.join(posix.dirname(file), bare);
-  if (isTest(path) && from !== FOR_TESTS) return 'a test is imported';
-  const to = partOf(path);
-  const [own, other] = [readFormat(file), readFormat(path)];
-  if (own && other && own !== other) return `${own} may not know ${other}`;
-  if (to === from) return null;
-  if (allows(rule.parts, path)) return null;
-  if (!allows(rule.types ?? [], path)) return `${from} may not import ${to}`;
-  return typeOnly ? null : `${from} may import only types of ${to}`;
+  if (isTest(path) && !isChecked) return 'a test is imported';
+  const to = readRoom(path);
+  const ways = [...rule.parts, from, ...(isChecked ? ['testing'] : [])];
+  if (!ways.includes(to)) return `${from} may not import ${to}`;
+  return betweenFormats(file, path) ?? betweenAsks(file, path);
 }
 
-/** A name alone is a part; one with a folder is where it is. */
-function allows(places: readonly string[], path: string): boolean {
-  const place = path.replace(/^src\//, '');
-  const [part] = partOf(path).split('/');
-  return places.some((one) =>
-    one.includes('/') ? place === one || place.startsWith(`${one}/`) : one === part,
-  );
+/** Rooms that bring formats together; all others know them by their interfaces. */
+const KNOW_FORMATS = ['app', 'testing', 'bench', 'e2e', 'fuzz'];
+
+function betweenFormats(file: string, path: string): string | null {
+  const [own, other] = [readFormat(file), readFormat(path)];
+  const isRegistry = own === null && file.startsWith('src/formats/');
+  const mayKnow = own === other || isRegistry || KNOW_FORMATS.includes(readRoom(file));
+  if (other !== null && !mayKnow) return `${own ?? readRoom(file)} may not know ${other}`;
+  if (own === null || isTest(file)) return null;
+  const [from, to] = [readKind(file), readKind(path)];
+  if (readRoom(path) === 'ui')
+    return from === 'screens' || from === 'live' ? null : `${from} may not know screens`;
+  const isWithin = from === to || BESIDE[from]?.includes(to);
+  return readRoom(path) !== 'formats' || isWithin ? null : `${from} may not know ${to}`;
+}
+
+function betweenAsks(file: string, path: string): string | null {
+  const [own, other] = [readAsk(file), readAsk(path)];
+  return own && other && own !== other ? `${own} may not know ${other}` : null;
 }
 
 function matches(packages: readonly string[], name: string): boolean {
@@ -303,50 +219,46 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 describe('the import rule', () => {
-  it('holds in every file that is not a test', () => {
+  it('holds in every file, tests and what they are built with among them', () => {
     const files = ['src', 'bench', 'build', 'e2e', 'scripts'].flatMap((folder) =>
       sourceFiles(ROOT, folder),
     );
-    const checked = files.filter((file) => !isTest(file) && file !== BOOT);
+    const checked = files.filter((file) => file !== BOOT);
     expect(checked.flatMap((file) => breachesOf(file, readSource(ROOT, file)))).toEqual([]);
     expect(checked.length).toBeGreaterThan(20);
   });
 
   it.each([
     ['upwards', 'src/ledger/a.ts', `import { b } from '../formats/b.ts';`],
-    ['a re-export upwards', 'src/ledger/a.ts', `export * from '../worker/b.ts';`],
+    ['a re-export upwards', 'src/ledger/a.ts', `export * from '../app/b.ts';`],
     ['for its effect alone', 'src/ledger/sources/a.ts', `import '../../app/b.css';`],
-    ['when it is needed', 'src/formats/a.ts', `const b = await import('../storage/b.ts');`],
-    ['as a type, inline', 'src/ledger/a.ts', `let b: import('../worker/b.ts').B;`],
-    ['a worker by its address', 'src/ui/a.ts', `new URL('../worker/b.ts', import.meta.url);`],
+    ['when it is needed', 'src/formats/a.ts', `const b = await import('../app/b.ts');`],
+    ['as a type, inline', 'src/ledger/a.ts', `let b: import('../app/b.ts').B;`],
+    ['a worker by its address', 'src/ui/a.ts', `new URL('../app/b.ts', import.meta.url);`],
     ['by a pattern', 'src/ledger/a.ts', `import.meta.glob('../formats/*.ts');`],
     ['a computed name', 'src/app/a.ts', `await import(name);`],
-    ['another feature', 'src/features/a/a.ts', `import { b } from '../b/b.ts';`],
-    [
-      'code where types are allowed',
-      'src/asks/a/a.ts',
-      `import { type A, b } from '../../worker/rpc/protocol.ts';`,
-    ],
+    ['another ask', 'src/asks/a/a.ts', `import type { B } from '../b/ask.ts';`],
+    ['an answer in a screen', 'src/asks/a/a.tsx', `import { b } from './answer/b.ts';`],
+    ['another format', 'src/formats/a/a.ts', `import { b } from '../b/b.ts';`],
+    ['a format by its name', 'src/asks/a/a.ts', `import { b } from '../../formats/b/b.ts';`],
+    ['a writer in a reader', 'src/formats/a/a.ts', `import { b } from './write/b.ts';`],
+    ['a screen in a reader', 'src/formats/a/a.ts', `import { b } from '../../ui/b.ts';`],
     ['Node in a ledger', 'src/ledger/a.ts', `import { join } from 'node:path';`],
     ['React in a ledger', 'src/ledger/a.ts', `import { useState } from 'react';`],
-    ['a screen in a DOM', 'src/app/a.ts', `import { b } from '../mounted/b.ts';`],
-    ['a test helper', 'src/worker/a.ts', `import { b } from '../testing/b.ts';`],
-    ['an unknown part', 'src/newcomer/a.ts', `import './b.ts';`],
+    ['what tests are built with', 'src/app/a.ts', `import { b } from '../testing/b.ts';`],
+    ['upwards, in a test', 'src/base/a.test.ts', `import { b } from '../ledger/b.ts';`],
+    ['an unknown room', 'src/newcomer/a.ts', `import './b.ts';`],
   ])('catches a planted breach: %s', (_, file, text) => {
     expect(breachesOf(file, text)).toHaveLength(1);
   });
 
   it.each([
     ['downwards', 'src/formats/a.ts', `import { b } from '../ledger/b.ts';`],
-    ['types alone', 'src/asks/a/a.ts', `import type { B } from '../../worker/rpc/protocol.ts';`],
-    [
-      'types named one by one',
-      'src/asks/a/a.ts',
-      `import { type B } from '../../worker/rpc/protocol.ts';`,
-    ],
-    ['a screen, when it is opened', 'src/app/a.ts', `import('../features/b/b.tsx');`],
-    ['a file of its own', 'src/features/a/a.ts', `import './a.module.css';`],
+    ['a screen, when it is opened', 'src/app/a.ts', `import('../asks/b/screens/b.tsx');`],
+    ['a file of its own', 'src/asks/a/a.ts', `import './a.module.css';`],
+    ['its own question', 'src/asks/a/answer.ts', `import type { A } from './ask.ts';`],
     ['a package’s part', 'src/base/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
+    ['what tests are built with, in a test', 'src/base/a.test.ts', `import '../testing/b.ts';`],
   ])('allows %s', (_, file, text) => {
     expect(breachesOf(file, text)).toEqual([]);
   });

@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/terminal/id-file.ts': 'a file of its own, which nobody sees',
   'scripts/run.js': 'the same for the scripts, which run before anything is built',
   'src/testing/mounted/guard.ts': 'it listens to the console of a test, and prints nothing',
-  'src/ledger/held/journal/journal.ts': 'the console of a browser: no terminal is steered',
+  'src/asks/approvals/answer/journal.ts': 'the console of a browser: no terminal is steered',
 };
 
 const STREAMS = ['stdout', 'stderr'];

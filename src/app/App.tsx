@@ -3,12 +3,16 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { lazy, useCallback } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { SYSTEM_REQUEST_PARTS } from '../formats/screens/index.ts';
+import { provideHost } from '../ui/data/host.ts';
 import { RequestParts } from '../ui/ledger/RequestPart.tsx';
 import { RunFrameContext } from '../ui/ledger/RunFrame.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { LeavingContext } from '../ui/use-is-here.ts';
 import { createBatching } from './batching.ts';
 import { schemeManager } from './scheme.ts';
+import { pageHost } from './worker/workers.ts';
+
+provideHost(pageHost);
 
 const requestParts = new Map(
   SYSTEM_REQUEST_PARTS.map(({ format, load }) => [

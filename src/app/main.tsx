@@ -7,8 +7,6 @@ import '../ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { receivedQuery } from '../asks/trust/received.ts';
-import { guardTypes } from '../asks/trust/trusted-types.ts';
 import { keepOffline } from '../ui/data/offline.ts';
 import { PLACE } from '../ui/data/place.ts';
 import { keepDialogFocus } from '../ui/dialog-focus.ts';
@@ -17,6 +15,8 @@ import { isFramed, refuseFrame } from './framed.ts';
 import { printLight } from './printing.ts';
 import { ROUTES } from './routes.tsx';
 import { applyScheme } from './scheme.ts';
+import { receivedQuery } from './trust/received.ts';
+import { guardTypes } from './trust/trusted-types.ts';
 
 guardTypes();
 // Before the first paint, so that a chosen theme does not flash in the other one.

@@ -72,5 +72,5 @@ export const SCREENS: readonly Screen[] = [
     load: ({ params: { id = '', mode = '' } }) =>
       (mode === '' && STORIES.get(id)) || (STORY.get(mode) ?? null),
   },
-  screen('trust', async () => (await import('../asks/trust/screens/TrustPage.tsx')).TrustPage),
+  screen('trust', async () => (await import('./trust/TrustPage.tsx')).TrustPage),
 ];

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The thread as the command starts it, but alone. */
 export async function builtThread(folder: string): Promise<URL> {
   const input = join(folder, 'start.js');
-  const thread = join(ROOT, 'src/app/cli/postgres/thread.ts');
+  const thread = join(ROOT, 'src/ui/terminal/postgres/thread.ts');
   writeFileSync(
     input,
     `import { answerQuestions } from ${JSON.stringify(thread)};\nanswerQuestions();\n`,

@@ -35,7 +35,7 @@ export const STORAGE = [
     find: '(b.since ?? 0) - (a.since ?? 0)',
     replace: '(a.since ?? 0) - (b.since ?? 0)',
     effect: 'After a key was taken over from another browser, decisions are signed by the old one.',
-    seen: { slow: ['src/ledger/held/journal/own-keys.slow.test.ts'] },
+    seen: { slow: ['src/asks/approvals/answer/own-keys.slow.test.ts'] },
   },
   {
     id: 'import-without-a-lock',

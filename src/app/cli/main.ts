@@ -27,11 +27,11 @@ if (isMainThread) {
   const args = process.argv.slice(2);
   process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);
 } else if ('address' in workerData) {
-  const { answerQuestions } = await import('./postgres/thread.ts');
+  const { answerQuestions } = await import('../../ui/terminal/postgres/thread.ts');
   answerQuestions();
 } else if ('helps' in workerData) {
   const [{ helpHere }, { createHost }] = await Promise.all([
-    import('./threads/thread.ts'),
+    import('../../ui/terminal/threads/thread.ts'),
     import('./host.ts'),
   ]);
   if (parentPort) helpHere(workerData, parentPort, createHost);
@@ -39,7 +39,7 @@ if (isMainThread) {
   // Loaded here only: the thread that watches needs none of it.
   const [{ work }, { connectsBy }] = await Promise.all([
     import('./watch/work.ts'),
-    import('./postgres/database.ts'),
+    import('../../ui/terminal/postgres/database.ts'),
   ]);
   const program = new URL(import.meta.url);
   connectsBy(program);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Host } from '../../ledger/format/format.ts';
 import { terminalTo } from '../../ui/terminal/terminal.ts';
+import type { Helpers } from '../../ui/terminal/threads/gather.ts';
 import { run } from './program.ts';
-import type { Helpers } from './threads/gather.ts';
 
 interface Ran {
   readonly code: number;

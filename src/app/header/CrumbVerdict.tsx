@@ -3,9 +3,9 @@
 import { IconServer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch } from 'react-router';
-import { caseQuery } from '../../asks/hand-over/cases.ts';
 import { PHASE_WORDS } from '../../asks/library/screens/servers/phases.ts';
 import { worstVerdict } from '../../ledger/model/verdict.ts';
+import { caseQuery } from '../../ui/data/hand-over/cases.ts';
 import { libraryQuery } from '../../ui/data/ledgers/queries.ts';
 import { type ServerState, useServers } from '../../ui/data/servers/servers.ts';
 import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';

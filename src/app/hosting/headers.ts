@@ -8,7 +8,7 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
 /**
  * The page. Styles are inline because the component library sets its tokens in a style element;
- * src/asks/trust/trusted-types.ts makes the one policy that is allowed.
+ * src/app/trust/trusted-types.ts makes the one policy that is allowed.
  */
 const PAGE = [
   "default-src 'none'",

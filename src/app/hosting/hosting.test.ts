@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ENTRY, OFFERED, PASSED_ON } from '../../base/served.ts';
 import { expectSections } from '../../testing/sections.ts';
 import { BOOT_HASH, EVERYWHERE, headersFor, META_POLICY, OWN_POLICIES } from './headers.ts';
 import { HEADS } from './heads.ts';
 import { caddy, headersFile, nginx } from './host-files.ts';
-import { ENTRY, OFFERED, PASSED_ON } from './served.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -6,10 +6,9 @@ import type { Answering, Ask, AskName, Progress } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import { BUDGETS } from '../../base/watchdog.ts';
-import { throwingData } from '../../ledger/held/errors.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import type { WorkerLike } from './running.ts';
-import { offer } from './service.ts';
+import { offer, throwingData } from './service.ts';
 import { isOrder, type Sign } from './signs.ts';
 
 const open: MessagePort[] = [];

@@ -9,6 +9,7 @@ import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
 import { steadyTicks } from '../../base/watchdog.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
+import type { Hand } from '../../ui/data/host.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
 import { toArguments } from './service.ts';
 
@@ -22,12 +23,7 @@ export interface ClientOptions {
   readonly ticks?: Ticks;
 }
 
-export interface Client {
-  readonly ask: Ask;
-  /** Starts a worker for calls that are about to come. */
-  prepare(): void;
-  /** Ends the worker at once. What waits for it fails with this error. */
-  end(error: AppError): void;
+export interface Client extends Hand {
   /** Ends the worker; calls that only read are asked of the next one. */
   replace(error: AppError): void;
 }

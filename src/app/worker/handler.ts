@@ -1,5 +1,6 @@
 // Who answers each ask: the parts of the worker, and the answers that are made of them.
 
+import { Journals } from '../../asks/approvals/answer/journal.ts';
 import { requestNow } from '../../asks/approvals/answer/requests/now.ts';
 import { answerApprovals } from '../../asks/approvals/answer.ts';
 import { answerAuthority } from '../../asks/authority/answer.ts';
@@ -24,7 +25,6 @@ import { answerSecrets } from '../../asks/secrets/answer.ts';
 import { answerState } from '../../asks/state/answer.ts';
 import { answerStories } from '../../asks/stories/answer.ts';
 import type { Answers, Ask, AskName } from '../../base/ask.ts';
-import { Journals } from '../../ledger/held/journal/journal.ts';
 import { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import type { Ports } from '../../ledger/held/ports.ts';
 import { Searches } from '../../ledger/held/search/searches.ts';

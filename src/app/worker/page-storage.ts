@@ -6,22 +6,12 @@ import { Store } from '../../base/store.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { openMemoryJournal } from '../../ledger/storage/journal/journal-memory.ts';
 import { openMemoryStore } from '../../ledger/storage/memory.ts';
+import type { PageStorage, StorageState } from '../../ui/data/host.ts';
 import type { MemoryPorts, Order } from './signs.ts';
-
-export type StorageState =
-  | { readonly state: 'kept' }
-  /** In the memory of this page, as the browser gives no storage; it says why. */
-  | { readonly state: 'memory'; readonly found: string }
-  /** Another tab is in the way. */
-  | { readonly state: 'waiting' }
-  /** A newer version has it: this page can do nothing any more. */
-  | { readonly state: 'newer' }
-  /** It was deleted while it was used; `times` so far. */
-  | { readonly state: 'removed'; readonly times: number };
 
 type Recipient = Pick<Worker, 'postMessage'>;
 
-export class PageStorage {
+export class KeptStorage implements PageStorage {
   private readonly shown = new Store<StorageState>({ state: 'kept' });
   readonly state = this.shown.get;
   readonly watch = this.shown.watch;
@@ -34,12 +24,10 @@ export class PageStorage {
     this.onLost = onLost;
   }
 
-  /** Ledgers are in the memory of this page: no other page finds them. */
   get isInMemory(): boolean {
     return this.memory !== null;
   }
 
-  /** What was said has been read, or is not so any more. */
   readonly close = (): void => this.shown.set({ state: 'kept' });
 
   /** @throws when no worker can be of use. */

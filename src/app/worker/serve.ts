@@ -2,13 +2,12 @@
 
 import { expose } from 'comlink';
 import { loadFormats } from '../../formats/registry.ts';
-import { throwingData } from '../../ledger/held/errors.ts';
 import { pausesSoFar } from '../../ledger/held/pace.ts';
 import { letSignalsCross } from './crossing.ts';
 import { createHandler } from './handler.ts';
 import { browserPorts } from './host.ts';
 import { keptStores } from './kept-stores.ts';
-import { offer } from './service.ts';
+import { offer, throwingData } from './service.ts';
 import { type Begin, isOrder, type Sign } from './signs.ts';
 
 const say = (sign: Sign): void => self.postMessage(sign);

@@ -3,6 +3,7 @@
 // ledger-sized crosses at once.
 
 import type { Ask, Asking, AskName, Asks, OnProgress } from '../../base/ask.ts';
+import { errorOf } from '../../ledger/held/errors.ts';
 
 /** What a worker offers to its page. Callbacks and signals cross only as arguments of their own. */
 export interface AskService {
@@ -22,4 +23,17 @@ export function toArguments<Name extends AskName>(asking: Asking<Name>) {
 
 export function offer(ask: Ask): AskService {
   return { ask: (name, input, onProgress, signal) => ask({ name, input, onProgress, signal }) };
+}
+
+/** The service as it is offered: it throws plain data, which crosses whole. */
+export function throwingData({ ask }: AskService): AskService {
+  return {
+    async ask(...args) {
+      try {
+        return await ask(...args);
+      } catch (thrown) {
+        throw errorOf(thrown);
+      }
+    },
+  };
 }

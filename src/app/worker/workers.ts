@@ -2,10 +2,10 @@
 // imported by others, so that a file that brings its worker down takes nothing along.
 
 import { ASKS } from '../../asks/index.ts';
-import type { Ask } from '../../base/ask.ts';
+import type { PageHost } from '../../ui/data/host.ts';
 import { type Client, createClient } from './client.ts';
 import ledgerWorker from './entry.ts?worker&url';
-import { PageStorage } from './page-storage.ts';
+import { KeptStorage } from './page-storage.ts';
 
 /** The address of their script. */
 export const LEDGER_WORKER = ledgerWorker;
@@ -13,7 +13,7 @@ export const LEDGER_WORKER = ledgerWorker;
 /** A database in a worker's memory is given back only with the worker. */
 const IDLE_MS = 10_000;
 
-export const storage = new PageStorage((error) => {
+const storage = new KeptStorage((error) => {
   for (const client of [reading, finding, indexing, ...importing, ...replaying])
     client.replace(error);
 });
@@ -24,28 +24,18 @@ const importing = [importer(), importer()];
 const indexing = client({ name: 'indexer', idle: IDLE_MS });
 const replaying = [client({ name: 'replayer' }), client({ name: 'replayer' })];
 
-/** Asks the worker that answers such asks; it starts with the first. */
-export const ask: Ask = (asking) =>
-  (ASKS[asking.name].looksIntoFiles ? finding : reading).ask(asking);
-
-/** Somebody is about to give files: what looks into them and imports them starts meanwhile. */
-export function prepareImports(): void {
-  finding.prepare();
-  importing[0]?.prepare();
-}
-
-/** One import at a time each. */
-export function getImporters(): readonly Client[] {
-  return importing;
-}
-
-/** For what is made of ledgers that are there, while nobody waits for it. */
-export const askIndexer: Ask = (asking) => indexing.ask(asking);
-
-/** For runs of the verifier next to each other: two, so that one can end while the next begins. */
-export function getReplayers(): readonly Client[] {
-  return replaying;
-}
+export const pageHost: PageHost = {
+  // The worker that answers such asks; it starts with the first.
+  ask: (asking) => (ASKS[asking.name].looksIntoFiles ? finding : reading).ask(asking),
+  askIndexer: indexing.ask,
+  importers: importing,
+  replayers: replaying,
+  prepareImports() {
+    finding.prepare();
+    importing[0]?.prepare();
+  },
+  storage,
+};
 
 function importer(): Client {
   return client({ name: 'importer', idle: IDLE_MS });

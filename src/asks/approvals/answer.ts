@@ -1,13 +1,13 @@
 // Answers what is asked of people, and keeps what they decide.
 
 import type { Answers } from '../../base/ask.ts';
-import type { Journals } from '../../ledger/held/journal/journal.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import type { States } from '../../ledger/held/states/states.ts';
 import type { Worlds } from '../../ledger/held/states/worlds.ts';
 import { checkDecision } from './answer/check-decision.ts';
 import { addCountersignatures, decideShared } from './answer/countersign.ts';
 import { recordDecision } from './answer/decide.ts';
+import type { Journals } from './answer/journal.ts';
 import { requestDetail } from './answer/requests/detail.ts';
 import { listRequests } from './answer/requests/inbox.ts';
 import { packShared, readShared, shareRequest } from './answer/share.ts';

@@ -1,22 +1,13 @@
 // The bench: a ledger on it, and each step of a forgery. A case is a text, in addresses and in keys.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
 import type { StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
 import { caseText, NOTHING_DONE, readCase } from '../../ledger/model/tamper-case.ts';
+import { ask } from '../../ui/data/host.ts';
 import type { GivenKeys } from '../../ui/data/ledgers/keyrings.ts';
 import { bulky, ledgerPart } from '../../ui/data/ledgers/queries.ts';
 
 export { caseText, NOTHING_DONE, readCase };
-export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
-export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
-  1: 'Change one byte',
-  2: 'Re-seal the record',
-  3: 'Re-seal the chain',
-  4: 'Forge signatures',
-  5: 'Rewrite the anchor',
-};
-
 export const benchQuery = ledgerPart(
   'verified',
   'bench',

@@ -2,7 +2,6 @@
 // is shown meanwhile.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
 import { addAll } from '../../base/lists.ts';
 import type {
   LanePoint,
@@ -11,6 +10,7 @@ import type {
   LedgersView,
   LinePlace,
 } from '../../ledger/compare/view.ts';
+import { ask } from '../../ui/data/host.ts';
 import { bulky } from '../../ui/data/ledgers/queries.ts';
 
 export const LINES_PER_PAGE = 100;

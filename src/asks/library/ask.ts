@@ -2,6 +2,7 @@
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
+import type { FoundLedgers } from '../../ledger/import/found.ts';
 import type { GrownLedger } from '../../ledger/import/growth/grown.ts';
 import type { LedgerToImport } from '../../ledger/import/to-import.ts';
 import type { ByteChange, ChangedCopy } from '../../ledger/model/byte-change.ts';
@@ -13,14 +14,8 @@ import type {
   LedgerWhy,
   RunState,
 } from '../../ledger/model/ledger.ts';
-import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
+import type { FileSet } from '../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-
-/** Archives are unpacked. `from`: index of the given file that it came from. */
-export interface FoundLedgers {
-  readonly sets: readonly (FileSet<NamedBlob> & { readonly from: number })[];
-  readonly skipped: readonly (Skipped & { readonly from: number })[];
-}
 
 export interface Growing extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */

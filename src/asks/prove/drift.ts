@@ -1,9 +1,9 @@
 // Pins tried on a held ledger, and what it offers to pin. Work that nobody waits for any more is ended.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
 import { DRIFT_PAGE } from '../../ledger/drift/view.ts';
 import type { Pins } from '../../ledger/model/check.ts';
+import { ask } from '../../ui/data/host.ts';
 import type { GivenKeys } from '../../ui/data/ledgers/keyrings.ts';
 import { bulky, keys } from '../../ui/data/ledgers/queries.ts';
 

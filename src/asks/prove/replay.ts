@@ -2,20 +2,13 @@
 // each in a worker that is started for it and ended after it.
 
 import { useEffect, useMemo, useState } from 'react';
-import { ask, getReplayers } from '../../app/worker/workers.ts';
 import type { ReplayRow, ReplayRun } from '../../ledger/model/replay.ts';
+import { ask, getHost } from '../../ui/data/host.ts';
 import { useHeldKeys } from '../../ui/data/ledgers/keyrings.ts';
 import { ledgerPart } from '../../ui/data/ledgers/queries.ts';
 
 /** More than these show nothing that three do not. */
 export const MOST_RUNS = 9;
-
-export const replayStopQuery = ledgerPart(
-  'verified',
-  'replay stop',
-  (id, lane: string, index: number) =>
-    ask({ name: 'replay stop', input: { ledger: id, lane, index } }),
-);
 
 export const replayNextQuery = ledgerPart(
   'verified',
@@ -45,7 +38,7 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
   useEffect(() => {
     if (!next) return;
     const run = ended + 1;
-    const replayers = getReplayers();
+    const { replayers } = getHost();
     const client = replayers[run % replayers.length];
     if (!client) return;
     let isLeft = false;

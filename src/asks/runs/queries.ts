@@ -1,9 +1,9 @@
 // Several ledgers in one drawing, for its screen.
 
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
 import type { Progress } from '../../base/ask.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
+import { ask } from '../../ui/data/host.ts';
 import { bulky, libraryQuery } from '../../ui/data/ledgers/queries.ts';
 
 const NONE: readonly LedgerSummary[] = [];

@@ -4,7 +4,7 @@ import { decodeText, encodeText } from '../../base/bytes.ts';
 import { readStory, storyText } from '../../ledger/story/file.ts';
 import { lengthOf } from '../../ledger/story/story.ts';
 import type { DemoInfo } from '../../ui/data/imports/demos.ts';
-import { BUILT_IN, builtInStories } from './built-in.ts';
+import { BUILT_IN, builtInStories } from '../../ui/data/stories/built-in.ts';
 
 async function demos(): Promise<readonly DemoInfo[]> {
   const list = (await demoFiles()).get('index.json') ?? new Uint8Array();

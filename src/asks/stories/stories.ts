@@ -1,7 +1,6 @@
 // Stories of this browser, as the screens read and write them. Other tabs write them too.
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
 import { toHex } from '../../base/bytes.ts';
 import { ledgersAt } from '../../ledger/story/address.ts';
 import {
@@ -13,10 +12,11 @@ import {
 } from '../../ledger/story/story.ts';
 import { announcer } from '../../ui/data/announce.ts';
 import { requestPersistence } from '../../ui/data/approvals/journal.ts';
+import { ask } from '../../ui/data/host.ts';
 import { demosQuery } from '../../ui/data/imports/demos.ts';
 import { placed } from '../../ui/data/place.ts';
 import { saveFile } from '../../ui/data/save.ts';
-import { builtInStories } from './built-in.ts';
+import { builtInStories } from '../../ui/data/stories/built-in.ts';
 
 export type { KeptStory, Story, StoryStep };
 export { ledgersAt, lengthOf, sentenceParts };

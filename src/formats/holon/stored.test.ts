@@ -1,8 +1,8 @@
 // A ledger as the screens have it: kept by the worker, queried entry by entry.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askFormat } from '../../asks/question/ask.ts';
 import type { Ask } from '../../base/ask.ts';
+import { askFormat } from '../../ledger/format/ask-format.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { createBench } from '../../testing/handler.ts';
 import type { Written } from './write/generator/event.ts';

@@ -1,10 +1,10 @@
 // A block state ledger through the service: as the screens read it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askFormat } from '../../asks/question/ask.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
 import { createBench } from '../../testing/handler.ts';
+import { askFormat } from '../format/ask-format.ts';
 
 const RUN = 'run-forecast-0142';
 

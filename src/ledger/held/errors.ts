@@ -1,6 +1,5 @@
 // What was thrown, as data: the one place that decides what the page is shown.
 
-import type { AskService } from '../../app/worker/service.ts';
 import { type AppError, AppException, appErrorOf, messageOf } from '../../base/error.ts';
 
 /** `size`: bytes of what was to be read or kept, where that is known. */
@@ -11,19 +10,6 @@ export function errorOf(thrown: unknown, size: number | null = null): AppError {
     if (error) return error;
   }
   return appErrorOf(thrown);
-}
-
-/** The service as it is offered: it throws plain data, which crosses whole. */
-export function throwingData({ ask }: AskService): AskService {
-  return {
-    async ask(...args) {
-      try {
-        return await ask(...args);
-      } catch (thrown) {
-        throw errorOf(thrown);
-      }
-    },
-  };
 }
 
 /** Errors of the browser and of its database are recognised by their names only. */

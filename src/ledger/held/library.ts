@@ -1,6 +1,6 @@
 // What is stored, as the library and the overview show it.
 
-import { manifestOf } from '../../formats/registry.ts';
+import type { Manifest } from '../format/manifest.ts';
 import { countFindings, listFindings } from '../model/check.ts';
 import type { LaneSummary, LedgerDetail, LedgerSummary, LedgerVerified } from '../model/ledger.ts';
 import { sayWorst } from '../model/why.ts';
@@ -43,13 +43,12 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
     lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane), marks.get(lane.lane))),
     links: links.filter(({ kind }) => kind !== 'reference'),
     facts,
-    hasState: hasState(row, lanes),
+    hasState: hasState(cache.format(row).manifest, lanes),
     worst: report && sayWorst(listFindings(report), cache.format(row).checks),
   };
 }
 
-function hasState({ format }: LedgerRow, lanes: readonly LaneRow[]): boolean {
-  const world = manifestOf(format)?.records.world;
+function hasState({ records: { world } }: Manifest, lanes: readonly LaneRow[]): boolean {
   if (world !== 'where recorded') return world === true;
   return lanes.some(({ series }) => series.kinds.some(({ shape }) => shape === 'change'));
 }

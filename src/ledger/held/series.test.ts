@@ -4,12 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askFormat } from '../../asks/question/ask.ts';
 import { encodeText } from '../../base/bytes.ts';
 import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
 import { allMatches, createBench } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { longRun } from '../../testing/written.ts';
+import { askFormat } from '../format/ask-format.ts';
 import type { SeriesView } from '../model/series.ts';
 import { PAGE } from '../series/page.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';

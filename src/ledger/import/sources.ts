@@ -1,10 +1,10 @@
 // Which ledgers are in the files that somebody gave, before any of them is imported.
 
-import type { FoundLedgers } from '../../asks/library/ask.ts';
 import { createRecogniser } from '../format/recognise.ts';
 import type { Ports } from '../held/ports.ts';
 import { groupSources, type SourceAccess } from '../sources/group.ts';
 import type { NamedBlob } from '../storage/rows.ts';
+import type { FoundLedgers } from './found.ts';
 
 type Given = NamedBlob & { readonly from: number };
 

@@ -22,6 +22,15 @@ export type PlainAlteration = (typeof PLAIN_ALTERATIONS)[number];
 export const STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof STEPS)[number];
 
+export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
+export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
+  1: 'Change one byte',
+  2: 'Re-seal the record',
+  3: 'Re-seal the chain',
+  4: 'Forge signatures',
+  5: 'Rewrite the anchor',
+};
+
 /** What somebody kept who is not the forger. */
 export const NETS = ['signer', 'anchor', 'copy'] as const;
 export type Net = (typeof NETS)[number];

@@ -2,10 +2,9 @@
 // passes between the two is cloned as a browser clones it, by the same calls and signs.
 
 import { expose } from 'comlink';
-import { offer } from '../../app/worker/service.ts';
+import { offer, throwingData } from '../../app/worker/service.ts';
 import { isOrder, type Sign } from '../../app/worker/signs.ts';
 import type { Ask } from '../../base/ask.ts';
-import { throwingData } from '../../ledger/held/errors.ts';
 import { pausesSoFar } from '../../ledger/held/pace.ts';
 import { exposeServer } from './server.ts';
 

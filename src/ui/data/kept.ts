@@ -2,9 +2,8 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { StorageState } from '../../app/worker/page-storage.ts';
-import { storage } from '../../app/worker/workers.ts';
 import { journalQuery } from './approvals/journal.ts';
+import { getHost, type StorageState } from './host.ts';
 import { libraryQuery } from './ledgers/queries.ts';
 
 /** What was kept, and is gone. null: it is not known what was. */
@@ -22,7 +21,8 @@ export interface Kept {
 
 /** Where ledgers are kept at present. */
 export function useStorageState(): StorageState {
-  return useSyncExternalStore(storage.watch, storage.state, storage.state);
+  const { watch, state } = getHost().storage;
+  return useSyncExternalStore(watch, state, state);
 }
 
 /** Once, around all screens: reads everything again after the storage was removed. */
@@ -34,11 +34,11 @@ export function useKept(): Kept {
     if (state.state !== 'removed') return;
     setLost(null);
     void lookAgain(client).then((found) => {
-      if (found.ledgers === 0 && !found.journal) storage.close();
+      if (found.ledgers === 0 && !found.journal) getHost().storage.close();
       else setLost(found);
     });
   }, [client, state]);
-  return { storage: state, lost, close: storage.close };
+  return { storage: state, lost, close: getHost().storage.close };
 }
 
 async function lookAgain(client: QueryClient): Promise<Lost> {

@@ -2,11 +2,11 @@
 // that look like keys or tokens, the person is asked before it leaves.
 
 import { useSyncExternalStore } from 'react';
-import { ask } from '../../app/worker/workers.ts';
 import { createQueue } from '../../base/queue.ts';
 import type { SecretCount } from '../../base/secrets/count.ts';
 import { secretsShown } from '../../base/secrets/shown.ts';
 import { Store } from '../../base/store.ts';
+import { ask } from './host.ts';
 
 /**
  * Nobody checks files of these types against anything, so values in them can be replaced. Of all

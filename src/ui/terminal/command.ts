@@ -3,12 +3,12 @@
 
 import type { ReadStream } from 'node:tty';
 import { Command, CommanderError } from 'commander';
-import type { Helpers } from '../../app/cli/threads/gather.ts';
 import { showSecrets } from '../../base/secrets/shown.ts';
 import type { Host } from '../../ledger/format/format.ts';
 import { isGiven, SHOW, withoutThem } from './anywhere.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import type { Terminal } from './terminal.ts';
+import type { Helpers } from './threads/gather.ts';
 import { UsageError } from './usage.ts';
 
 export interface CommandContext extends Terminal {

@@ -1,10 +1,10 @@
 // What a ledger is called: the hash of its bytes. It may be made while whoever verifies has to wait.
 
-import { watched } from '../../app/cli/watch/signs.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { slicesOf } from '../../ledger/sources/bytes.ts';
 import { sourceId } from '../../ledger/sources/identity.ts';
 import { bytesAt } from './in-place.ts';
+import { watched } from './signs.ts';
 import type { OpenedFile } from './sources.ts';
 
 /** Hashed at once: short work. */

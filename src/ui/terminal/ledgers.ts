@@ -1,12 +1,12 @@
 // The ledgers at the paths of a command line, one after another.
 
-import { isPostgres } from '../../app/cli/postgres/address.ts';
-import { watched } from '../../app/cli/watch/signs.ts';
 import type { AppException } from '../../base/error.ts';
 import { addAll } from '../../base/lists.ts';
 import type { Skipped } from '../../ledger/sources/file.ts';
 import { isExpected } from './guard.ts';
 import { databaseSet, nothingAt, type PathSet } from './open.ts';
+import { isPostgres } from './postgres/address.ts';
+import { watched } from './signs.ts';
 import { findLedgers } from './sources.ts';
 import { UsageError } from './usage.ts';
 

@@ -1,8 +1,5 @@
 // Opening a path as one ledger.
 
-import { isPostgres, shownAddress } from '../../app/cli/postgres/address.ts';
-import { openPostgres } from '../../app/cli/postgres/database.ts';
-import { goingOn, watched } from '../../app/cli/watch/signs.ts';
 import { COMMAND } from '../../base/command.ts';
 import type { Seq } from '../../base/seq.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../ledger/format/format.ts';
@@ -12,6 +9,9 @@ import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
 import { SourceDigest } from './digest.ts';
 import { formats } from './formats.ts';
 import type { OpenFiles } from './in-place.ts';
+import { isPostgres, shownAddress } from './postgres/address.ts';
+import { openPostgres } from './postgres/database.ts';
+import { goingOn, watched } from './signs.ts';
 import { findLedgers, type OpenedFile, openFiles, type PathFile } from './sources.ts';
 import { UsageError } from './usage.ts';
 

@@ -1,7 +1,6 @@
 // Files of ours that are one JSON object on each line, the last of which has the hash of all before
 // it. They come from elsewhere: each line is bounded, and the end has to be there.
 
-import { goingOn } from '../../app/cli/watch/signs.ts';
 import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { JsonError, parseJson } from '../../base/json/parse.ts';
@@ -10,6 +9,7 @@ import type { JsonValue } from '../../base/json/value.ts';
 import { visibleJson } from '../../base/visible.ts';
 import { linesOf } from '../../ledger/sources/text/lines.ts';
 import { printLine } from './json.ts';
+import { goingOn } from './signs.ts';
 import { UsageError } from './usage.ts';
 
 /** No line of ours is longer but one of a lane with very many requests. */

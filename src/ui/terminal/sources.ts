@@ -2,7 +2,6 @@
 // the write-ahead log next to it.
 
 import { dirname, extname } from 'node:path';
-import { watched, watchedInput } from '../../app/cli/watch/signs.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import type { Found, MemoryFile, Skipped, SourceFile } from '../../ledger/sources/file.ts';
 import { groupSources, type SourceAccess } from '../../ledger/sources/group.ts';
@@ -10,6 +9,7 @@ import { kindAt, readStart, readStream, readTogether, unreadable } from './file.
 import { filesIn } from './folder.ts';
 import { recogniser } from './formats.ts';
 import { type OpenFiles, openTogether, type Place } from './in-place.ts';
+import { watched, watchedInput } from './signs.ts';
 import { UsageError } from './usage.ts';
 
 /** A file on the disk, or one that is in memory already. */

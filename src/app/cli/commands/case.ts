@@ -18,9 +18,9 @@ import { collect, command, type MakeCommand } from '../../../ui/terminal/command
 import { countOf } from '../../../ui/terminal/count.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { warningOf } from '../../../ui/terminal/secret-warning.ts';
+import { watched } from '../../../ui/terminal/signs.ts';
 import { openFiles } from '../../../ui/terminal/sources.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { watched } from '../watch/signs.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { readQuery } from './query.ts';
 import {

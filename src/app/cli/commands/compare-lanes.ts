@@ -19,7 +19,7 @@ import { comparableBy } from '../../../ledger/format/compare.ts';
 import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
-import { watched } from '../watch/signs.ts';
+import { watched } from '../../../ui/terminal/signs.ts';
 import { baseContext, type ComparedStates } from './compare-state.ts';
 
 /** All that was found of two ledgers. */

@@ -10,7 +10,7 @@ import type { Replayed, ReplayFlags } from '../../../ledger/report/replay/words.
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import { findLane, type Opened, openLedger } from '../../../ui/terminal/open.ts';
-import { watched } from '../watch/signs.ts';
+import { watched } from '../../../ui/terminal/signs.ts';
 
 export interface ReplayedLedger extends Replayed {
   readonly ledger: Opened;

@@ -14,7 +14,7 @@ import {
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
 import { IdFile } from '../../../ui/terminal/id-file.ts';
 import { ListedRows } from '../../../ui/terminal/listed-rows.ts';
-import { watched } from '../watch/signs.ts';
+import { watched } from '../../../ui/terminal/signs.ts';
 import { ListedCommits } from './listed-commits.ts';
 
 interface Where {

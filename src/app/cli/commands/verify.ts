@@ -22,8 +22,12 @@ import {
   unread,
 } from '../../../ui/terminal/ledgers.ts';
 import { openSet, type PathSet } from '../../../ui/terminal/open.ts';
+import {
+  type Helpers,
+  MOST_BY_ITSELF,
+  readInThreads,
+} from '../../../ui/terminal/threads/gather.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { type Helpers, MOST_BY_ITSELF, readInThreads } from '../threads/gather.ts';
 import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
 import { bytesWords } from './verify-bytes.ts';
 import { hasFault, joinsOf } from './verify-joins.ts';

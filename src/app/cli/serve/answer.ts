@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMAND } from '../../../base/command.ts';
-import { ENTRY, OFFERED, type OfferedServer, PASSED_ON } from '../../hosting/served.ts';
+import { ENTRY, OFFERED, type OfferedServer, PASSED_ON } from '../../../base/served.ts';
 import { appFile, isForAnybody } from './files.ts';
 import { type Gate, isLed, isOwnScript, repeatsHeaders } from './gate.ts';
 import { passOn } from './proxy.ts';

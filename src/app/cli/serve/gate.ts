@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { servedCookie } from '../../hosting/served.ts';
+import { servedCookie } from '../../../base/served.ts';
 
 /** How long an address that was opened by itself may be used, once. */
 const TICKET_MS = 60_000;

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ENTRY } from '../../hosting/served.ts';
+import { ENTRY } from '../../../base/served.ts';
 import { answer, type Site } from './answer.ts';
 import { Gate } from './gate.ts';
 import { ownHosts } from './hosts.ts';

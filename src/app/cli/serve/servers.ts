@@ -1,8 +1,8 @@
 // The servers that `serve` passes calls on to, and the token of each. A token is read from the
 // environment or asked for, never from the arguments: those are seen by everybody on the machine.
 
+import { PASSED_ON } from '../../../base/served.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { PASSED_ON } from '../../hosting/served.ts';
 
 export interface NamedServer {
   readonly name: string;

@@ -8,13 +8,13 @@ import { NAME } from '../../../base/version.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
 import { ending, traced } from '../../../ui/terminal/guard.ts';
+import { type Signs, watched, watchedBy } from '../../../ui/terminal/signs.ts';
 import { terminalTo } from '../../../ui/terminal/terminal.ts';
+import type { HandedFile } from '../../../ui/terminal/threads/thread.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { createHost } from '../host.ts';
 import { run } from '../program.ts';
-import type { HandedFile } from '../threads/thread.ts';
 import type { Input, Message, Task } from './messages.ts';
-import { type Signs, watched, watchedBy } from './signs.ts';
 import { workTicks } from './ticks.ts';
 
 /** While it waits for a disk, nothing else says that it is alive. */

@@ -1,8 +1,8 @@
 // The sentence of a step, and what the steps are called in a format.
 
 import type { Means, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
+import { STEP_TITLES } from '../../../ledger/model/tamper.ts';
 import type { CaptionPart } from '../../../ui/prove/caption.ts';
-import { STEP_TITLES } from '../queries.ts';
 import { judge } from './outcome.ts';
 
 export interface TakenStep {

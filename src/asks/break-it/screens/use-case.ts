@@ -4,8 +4,9 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Alteration, Net, StepNumber, TamperCase } from '../../../ledger/model/tamper.ts';
+import { STEP_NUMBERS } from '../../../ledger/model/tamper.ts';
 import { readIndex } from '../../../ui/paths.ts';
-import { caseText, NOTHING_DONE, readCase, STEP_NUMBERS } from '../queries.ts';
+import { caseText, NOTHING_DONE, readCase } from '../queries.ts';
 
 export interface CaseState {
   readonly wanted: TamperCase;

@@ -9,7 +9,7 @@ import { caseMembers } from '../../../ledger/case/write.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { Pace } from '../../../ledger/held/pace.ts';
 import { type AuditCase, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../../ledger/model/case.ts';
-import type { TakenNotes } from '../../../ledger/model/note.ts';
+import type { Note, TakenNotes } from '../../../ledger/model/note.ts';
 import type { CheckedReport, ReportProgress } from '../../../ledger/model/report.ts';
 import { readReport } from '../../../ledger/report/json.ts';
 import { reportPage } from '../../../ledger/report/page.ts';
@@ -18,18 +18,22 @@ import { readRules } from '../../../ledger/report/redact/rules.ts';
 import { reportOf } from '../../../ledger/report/report.ts';
 import { sourceId } from '../../../ledger/sources/identity.ts';
 import type { CaseRow } from '../../../ledger/storage/rows.ts';
-import type { Notes } from '../../notes/answer.ts';
 import type { CaseAsk, MadeCase, OpenedCase } from '../ask.ts';
 import { ledgersOfCase, packed } from './pack.ts';
 import type { Reports } from './reports.ts';
 import { readFindings, readNotes, writtenCase } from './written.ts';
 
+/** Whoever keeps notes on ledgers. */
+export interface NoteKeeper {
+  takeAll(ledger: string, notes: readonly Note[]): Promise<TakenNotes>;
+}
+
 export class Cases {
   private readonly cache: LedgerCache;
   private readonly reports: Reports;
-  private readonly notes: Notes;
+  private readonly notes: NoteKeeper;
 
-  constructor(cache: LedgerCache, reports: Reports, notes: Notes) {
+  constructor(cache: LedgerCache, reports: Reports, notes: NoteKeeper) {
     this.cache = cache;
     this.reports = reports;
     this.notes = notes;
@@ -154,7 +158,10 @@ export class Cases {
   }
 
   private async takeNotes(
-    ledgers: readonly { readonly id: string; readonly notes: Parameters<Notes['takeAll']>[1] }[],
+    ledgers: readonly {
+      readonly id: string;
+      readonly notes: Parameters<NoteKeeper['takeAll']>[1];
+    }[],
   ): Promise<TakenNotes> {
     const all = { added: 0, replaced: 0, known: 0, conflicts: 0, signed: 0, broken: 0 };
     for (const { id, notes } of ledgers) {

@@ -1,5 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import type { CheckedAnchors } from '../../../ledger/model/case.ts';
+import { useAnchorsCheck } from '../../../ui/data/hand-over/cases.ts';
 import { counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
@@ -8,7 +9,6 @@ import { HoldsMark } from '../../../ui/kit/HoldsMark.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
 import { Dim, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { useAnchorsCheck } from '../cases.ts';
 
 export interface AnchorsDialogProps {
   readonly ledgers: readonly string[];

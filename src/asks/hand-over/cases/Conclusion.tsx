@@ -1,6 +1,6 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
+import { MAX_CASE_TEXT } from '../../../ui/data/hand-over/cases.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
-import { MAX_CASE_TEXT } from '../cases.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 import { findingId } from './Findings.tsx';

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { AuditCase } from '../../../ledger/model/case.ts';
+import { deleteCase } from '../../../ui/data/hand-over/cases.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { casesPath } from '../../../ui/paths.ts';
-import { deleteCase } from '../cases.ts';
 
 export interface DeleteDialogProps {
   readonly one: AuditCase;

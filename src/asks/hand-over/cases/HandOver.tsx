@@ -4,6 +4,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMMAND } from '../../../base/command.ts';
+import {
+  type CaseFile,
+  caseFileQuery,
+  saveAnchorsOf,
+  saveCaseFile,
+} from '../../../ui/data/hand-over/cases.ts';
 import { useWork } from '../../../ui/data/job.ts';
 import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { bytesText, counted } from '../../../ui/format.ts';
@@ -13,7 +19,6 @@ import { ActionsMenu } from '../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
 import { Mono, Note } from '../../../ui/kit/text.tsx';
-import { type CaseFile, caseFileQuery, saveAnchorsOf, saveCaseFile } from '../cases.ts';
 import { AnchorsDialog } from './AnchorsDialog.tsx';
 import type { CasePartProps } from './case-part.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';

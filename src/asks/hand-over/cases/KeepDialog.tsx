@@ -3,13 +3,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
+import {
+  casesQuery,
+  DEFAULT_CASE_TITLE,
+  MAX_CASE_TEXT,
+  MAX_CASE_TITLE,
+} from '../../../ui/data/hand-over/cases.ts';
+import { keepIn } from '../../../ui/data/hand-over/keep.ts';
 import { counted } from '../../../ui/format.ts';
 import { askedToKeep, type ToKeep } from '../../../ui/keep.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Mono } from '../../../ui/kit/text.tsx';
 import { casePath } from '../../../ui/paths.ts';
-import { casesQuery, DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../cases.ts';
-import { keepIn } from '../keep.ts';
 
 /** Asks in which case something is kept: the one used last, another, or a new one. */
 export function KeepDialog({ what }: { readonly what: ToKeep }) {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { CaseLedger } from '../../../ledger/model/case.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { journalQuery } from '../../../ui/data/approvals/journal.ts';
+import { journalForCase, takeDecisions } from '../../../ui/data/hand-over/cases.ts';
 import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../ui/format.ts';
@@ -15,7 +16,6 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { named } from '../../../ui/ledger/named.ts';
 import { VerdictMark, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
-import { journalForCase, takeDecisions } from '../cases.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MAX_CASE_TEXT } from '../../../ui/data/hand-over/cases.ts';
+import { noteCountQuery } from '../../../ui/data/notes/notes.ts';
 import { counted } from '../../../ui/format.ts';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { isBeingWritten, NoteForm } from '../../../ui/notes/NoteForm.tsx';
-import { noteCountQuery } from '../../notes/queries.ts';
-import { MAX_CASE_TEXT } from '../cases.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { MAX_CASE_TEXT, MAX_CASE_TITLE } from '../cases.ts';
+import { MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../../ui/data/hand-over/cases.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 import { useKeptText } from './use-kept-text.ts';

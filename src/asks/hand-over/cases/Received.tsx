@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AuditCase, ReceivedCase } from '../../../ledger/model/case.ts';
+import { importsOfCase, useCaseCheck } from '../../../ui/data/hand-over/cases.ts';
 import { isSettled } from '../../../ui/data/imports/import-store.ts';
 import { useImports } from '../../../ui/data/imports/imports.ts';
 import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
@@ -14,7 +15,6 @@ import { Note } from '../../../ui/kit/text.tsx';
 import { CheckedClaims } from '../../../ui/ledger/CheckedClaims.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { takenWords } from '../../../ui/ledger/taken-notes.ts';
-import { importsOfCase, useCaseCheck } from '../cases.ts';
 
 interface ReceivedProps {
   readonly one: AuditCase;

@@ -1,5 +1,5 @@
 import type { AuditCase } from '../../../ledger/model/case.ts';
-import type { CaseEditing } from '../cases.ts';
+import type { CaseEditing } from '../../../ui/data/hand-over/cases.ts';
 
 export interface CasePartProps {
   readonly one: AuditCase;

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { NoteView } from '../../../ledger/model/note.ts';
 import { useLaneMarks } from '../../../ui/data/ledgers/twins.ts';
+import { missingAt } from '../../../ui/data/notes/missing.ts';
+import { useNoteWriting } from '../../../ui/data/notes/notes.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { ScrollList } from '../../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { NoteItem } from '../../../ui/notes/NoteItem.tsx';
-import { missingAt } from '../../notes/missing.ts';
-import { useNoteWriting } from '../../notes/queries.ts';
 import { placePath, placeWords } from './place.ts';
 
 export interface NoteListProps {

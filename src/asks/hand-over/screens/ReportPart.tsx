@@ -1,15 +1,20 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  DEFAULT_TITLE,
+  LEAVE_OUT,
+  reportFile,
+  reportQuery,
+} from '../../../ui/data/hand-over/reports.ts';
 import { useWork } from '../../../ui/data/job.ts';
+import { notesQuery } from '../../../ui/data/notes/notes.ts';
 import { saveFile } from '../../../ui/data/save.ts';
 import { bytesText } from '../../../ui/format.ts';
 import { LeaveOut } from '../../../ui/hand-over/LeaveOut.tsx';
 import { ReportPreview } from '../../../ui/hand-over/ReportPreview.tsx';
 import { askToKeep } from '../../../ui/keep.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
-import { notesQuery } from '../../notes/queries.ts';
-import { DEFAULT_TITLE, LEAVE_OUT, reportFile, reportQuery } from '../reports.ts';
 import css from './hand-over.module.css';
 import { NotesRow } from './NotesRow.tsx';
 import type { PartProps } from './part.ts';

@@ -1,10 +1,10 @@
 import { List } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { takeNotes } from '../../../ui/data/notes/notes.ts';
 import { Callout, ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { takenWords } from '../../../ui/ledger/taken-notes.ts';
-import { takeNotes } from '../../notes/queries.ts';
 
 /** Takes in notes that somebody saved of the same ledger, and says what became of each. */
 export function TakeNotes({ ledger }: { readonly ledger: string }) {

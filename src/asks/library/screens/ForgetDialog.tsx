@@ -5,10 +5,10 @@ import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { useForget } from '../../../ui/data/ledgers/commands.ts';
 import { spaceOf } from '../../../ui/data/ledgers/space.ts';
 import { type MarkOf, useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
+import { noteCountQuery } from '../../../ui/data/notes/notes.ts';
 import { bytesText, counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { named } from '../../../ui/ledger/named.ts';
-import { noteCountQuery } from '../../notes/queries.ts';
 
 export interface ForgetDialogProps {
   /** null: closed. */

@@ -3,6 +3,7 @@ import { visibleText } from '../../../base/visible.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { namedValues } from '../../../ledger/model/finding-values.ts';
 import { useLaneMarks } from '../../../ui/data/ledgers/twins.ts';
+import { findingPlace, useNotes } from '../../../ui/data/notes/notes.ts';
 import { findingToKeep } from '../../../ui/keep.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
@@ -10,7 +11,6 @@ import { Dim, Faint, Mono } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { NotesButton } from '../../../ui/notes/NotesButton.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { findingPlace, useNotes } from '../../notes/queries.ts';
 
 /** Where a finding is, as a link to the entry where there is one. */
 export function FindingPlace({

@@ -1,9 +1,9 @@
 // What the entry at the playhead says, in a sentence: for whoever reads, or is shown, a lane from afar.
 
+import { replayStopQuery } from '../../../ui/data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';
 import { Caption } from '../../../ui/prove/Caption.tsx';
 import { saidParts } from '../../../ui/prove/said.ts';
-import { replayStopQuery } from '../../prove/replay.ts';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 

@@ -1,6 +1,6 @@
 import type { NotePlace } from '../../../ledger/model/note.ts';
+import { useNotes } from '../../../ui/data/notes/notes.ts';
 import { NotesButton } from '../../../ui/notes/NotesButton.tsx';
-import { useNotes } from '../../notes/queries.ts';
 
 export interface NotesOnProps {
   readonly place: NotePlace;

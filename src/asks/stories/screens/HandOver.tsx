@@ -1,10 +1,10 @@
 import { Button, CopyButton, Group, Stack } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileCode, IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { saveStoryPage } from '../../../ui/data/replay-page.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
-import { saveStoryPage } from '../../replay-page/make.ts';
 import { type Story, saveStoryFile, storyLinkQuery } from '../stories.ts';
 
 /** A story for somebody else: as a file, or as a link that has all of it. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { isBuiltIn } from '../../../ui/data/stories/built-in.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { FailedPage } from '../../../ui/kit/page/FailedPage.tsx';
 import { Page } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { storiesPath, storyPath } from '../../../ui/paths.ts';
-import { isBuiltIn } from '../built-in.ts';
 import { builtInQuery, type Story, storyQuery } from '../stories.ts';
 import { usePlayerActions } from './player/actions.ts';
 

@@ -2,7 +2,7 @@
 // with does.
 
 import { describe, expect, it } from 'vitest';
-import { askFormat } from '../../../asks/question/ask.ts';
+import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
 import { createBench } from '../../../testing/handler.ts';
 import { DENY, type Policy } from './policy.ts';

@@ -1,8 +1,8 @@
 // Which of several policies says something about a ledger.
 
 import { describe, expect, it } from 'vitest';
-import { askFormat } from '../../../asks/question/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { createBench } from '../../../testing/handler.ts';
 import { longRun } from '../../../testing/written.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';

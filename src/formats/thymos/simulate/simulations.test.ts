@@ -1,8 +1,8 @@
 // "What if" over stored ledgers: totals, pages of rows, lanes, and policies that replace each other.
 
 import { describe, expect, it } from 'vitest';
-import { askFormat } from '../../../asks/question/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { createBench } from '../../../testing/handler.ts';
 import { askingRun, longRun } from '../../../testing/written.ts';

@@ -1,8 +1,7 @@
 // Records of a journal as they are stored, and as they come from an export.
 
 import { decodeText } from '../../../base/bytes.ts';
-import { journal as format } from '../../../formats/journal/index.ts';
-import type { Host } from '../../format/format.ts';
+import type { Host, LedgerFormat } from '../../format/format.ts';
 import { type JournalRecord, lineOf, type RecordedDelivery } from '../../review/api.ts';
 import { SourceError } from '../../sources/error.ts';
 import { fileInMemory } from '../../sources/file.ts';
@@ -23,8 +22,15 @@ export function recordedDelivery({
   return { ...body, id, recorded_at };
 }
 
+/** The format in which a journal is shown and exported. */
+export const JOURNAL = 'journal';
+
 /** The records of an exported journal. @throws {SourceError} when it is none, or does not verify. */
-export async function readExport(file: Blob, host: Host): Promise<readonly JournalRecordRow[]> {
+export async function readExport(
+  file: Blob,
+  format: LedgerFormat,
+  host: Host,
+): Promise<readonly JournalRecordRow[]> {
   const source = { name: '', bytes: new Uint8Array(await file.arrayBuffer()) };
   if (!format.detect(headOf(source)))
     throw new SourceError(

@@ -10,9 +10,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ask } from '../../../app/worker/workers.ts';
 import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../../ledger/model/request.ts';
+import { ask } from '../host.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
 import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';

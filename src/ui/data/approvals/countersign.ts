@@ -1,9 +1,9 @@
 // A request that goes from one person to another, and comes back with a second signature.
 
-import { ask } from '../../../app/worker/workers.ts';
 import type { SharedChoice, SharedRequestView } from '../../../ledger/held/journal/data.ts';
 import type { SharedCard, SharedRequest } from '../../../ledger/review/api.ts';
 import { countersignedText, type SignedDecision } from '../../../ledger/review/api.ts';
+import { ask } from '../host.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
 import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';

@@ -2,7 +2,6 @@
 // tells the others, and whoever shows it reads again.
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '../../../app/worker/workers.ts';
 import type { DecisionToRecord } from '../../../ledger/held/journal/data.ts';
 import {
   type DeliveryInput,
@@ -11,6 +10,7 @@ import {
   type SignedDecision,
 } from '../../../ledger/review/api.ts';
 import { announcer } from '../announce.ts';
+import { ask } from '../host.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
 import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';

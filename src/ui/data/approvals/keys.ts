@@ -1,7 +1,7 @@
 // The keys that this browser signs with, as the screens take them along, take them in and revoke
 // them. Other tabs hear of it as they do of decisions.
 
-import { ask } from '../../../app/worker/workers.ts';
+import { ask } from '../host.ts';
 import { saveKeyFile } from '../save.ts';
 import { announced } from './journal.ts';
 

@@ -2,11 +2,11 @@
 // like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../app/worker/workers.ts';
 import { AppException } from '../../../base/error.ts';
 import type { ByteChange, ChangedCopy } from '../../../ledger/model/byte-change.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
 import { anchorsName } from '../../../ledger/model/demo.ts';
+import { ask } from '../host.ts';
 import { readAnchorFile } from '../ledgers/anchors.ts';
 import { placed } from '../place.ts';
 

@@ -1,8 +1,8 @@
 // What somebody gives becomes one card a ledger, and one for each file that is none.
 
 import { describe, expect, it } from 'vitest';
-import type { FoundLedgers } from '../../../asks/library/ask.ts';
 import { AppException, wordsOf } from '../../../base/error.ts';
+import type { FoundLedgers } from '../../../ledger/import/found.ts';
 import { answerAsks } from '../../../testing/answering.ts';
 import { importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';

@@ -1,11 +1,11 @@
 // From the files that somebody gave to one import a ledger: the worker finds the ledgers in
 // them; each that is none is refused, with the reason.
 
-import type { FoundLedgers } from '../../../asks/library/ask.ts';
 import type { Ask } from '../../../base/ask.ts';
 import { appErrorOf } from '../../../base/error.ts';
 import { append } from '../../../base/lists.ts';
 import { MANIFESTS } from '../../../formats/registry.ts';
+import type { FoundLedgers } from '../../../ledger/import/found.ts';
 import type { NamedBlob } from '../../../ledger/storage/rows.ts';
 import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
 

@@ -2,9 +2,9 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ask, askIndexer, getImporters, prepareImports } from '../../../app/worker/workers.ts';
 import type { LedgerToImport } from '../../../ledger/import/to-import.ts';
 import type { ImportProgress } from '../../../ledger/model/import.ts';
+import { ask, getHost } from '../host.ts';
 import { keys } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
@@ -32,7 +32,7 @@ export interface Imports {
 let client: QueryClient | null = null;
 
 const store = createImportStore({
-  importers: getImporters,
+  importers: () => getHost().importers,
   onDone({ ledger, ...job }) {
     refreshSoon();
     void readAfterAll(job);
@@ -64,7 +64,7 @@ async function readAfterAll(job: Parameters<typeof refusalPath>[0]): Promise<voi
 }
 
 const indexing = createIndexing({
-  ask: askIndexer,
+  ask: (asking) => getHost().askIndexer(asking),
   // What ledgers take has changed.
   onDone: () => void client?.invalidateQueries({ queryKey: keys.library }),
 });
@@ -167,7 +167,7 @@ const ACTIONS = {
         open: async () => set,
       })),
     ),
-  prepare: prepareImports,
+  prepare: () => getHost().prepareImports(),
   cancel: store.cancel,
   mayRetry: store.mayRetry,
   retry: store.retry,

@@ -1,9 +1,9 @@
 // Files that were given and are no ledgers: each keeps its row, with the reason, until it is forgotten.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../app/worker/workers.ts';
 import { type AppError, wordsOf } from '../../../base/error.ts';
 import type { ImportProgress } from '../../../ledger/model/import.ts';
+import { ask } from '../host.ts';
 
 export function refusalsQuery() {
   return queryOptions({

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../app/worker/workers.ts';
-import { forgetLedger } from '../../../asks/notes/queries.ts';
 import type { Progress } from '../../../base/ask.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
 import type { Pins, Profile } from '../../../ledger/model/check.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { ask } from '../host.ts';
+import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
 import { readSource } from './files.ts';
 import { keys, ledgerQuery } from './queries.ts';

@@ -1,12 +1,12 @@
 // What is handed over of a ledger as files: its own, its records, its findings, and what a later copy is
 // compared with. Each is made when somebody looks at it or saves it.
 
-import { ask } from '../../../app/worker/workers.ts';
-import { askFormat } from '../../../asks/question/ask.ts';
+import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { listFindings } from '../../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { isClean } from '../../../ledger/model/verdict.ts';
 import { sealText } from '../../../ledger/verify/seal-file.ts';
+import { ask } from '../host.ts';
 import { FOUND_TYPES, type FoundFormat, foundPieces } from '../search/export.ts';
 import { anchorsText } from './anchors.ts';
 import { manifestOf } from './formats.ts';

@@ -3,13 +3,13 @@
 // under `fixed` depends on the bytes alone.
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../app/worker/workers.ts';
 import type { LaneItems, LaneWindow } from '../../../ledger/layout/index.ts';
 import type { BlameAsk, BlamePage } from '../../../ledger/model/blame.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { SeriesWindow } from '../../../ledger/model/series.ts';
 import type { Place, TimelineFilter, TimelineMatches } from '../../../ledger/model/timeline.ts';
+import { ask } from '../host.ts';
 
 export const ROWS_PER_PAGE = 100;
 
@@ -350,3 +350,11 @@ export function authorityQuery(id: string, lane: string, index: number) {
     staleTime: 0,
   });
 }
+
+/** What the verifier does at an entry. */
+export const replayStopQuery = ledgerPart(
+  'verified',
+  'replay stop',
+  (id, lane: string, index: number) =>
+    ask({ name: 'replay stop', input: { ledger: id, lane, index } }),
+);

@@ -2,8 +2,8 @@
 // recognised differs by version, and kept nowhere.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../app/worker/workers.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import { ask } from '../host.ts';
 import { keys } from './queries.ts';
 
 /** Files of so many bytes are looked through in a moment. */

@@ -1,8 +1,8 @@
 // How much room ledgers have in this browser, and whether it may remove them by itself.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { storage } from '../../../app/worker/workers.ts';
 import { roomHere } from '../../../ledger/storage/room.ts';
+import { getHost } from '../host.ts';
 import { keys } from './queries.ts';
 
 export { spaceOf } from '../../../ledger/model/ledger.ts';
@@ -50,7 +50,7 @@ const ASKED = 'ledgerscope-asked-to-keep';
 
 /** The same by itself, once in this browser: whoever said no is not asked again. */
 export async function askToKeepOnce(): Promise<void> {
-  if (storage.isInMemory || (await mayBeRemoved()) !== true) return;
+  if (getHost().storage.isInMemory || (await mayBeRemoved()) !== true) return;
   try {
     if (localStorage.getItem(ASKED) !== null) return;
     localStorage.setItem(ASKED, new Date().toISOString());

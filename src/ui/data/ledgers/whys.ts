@@ -1,7 +1,7 @@
 // What a list says of each ledger besides its verdict.
 
-import { ask } from '../../../app/worker/workers.ts';
 import type { LedgerWhy } from '../../../ledger/model/ledger.ts';
+import { ask } from '../host.ts';
 import { ledgerPart } from './queries.ts';
 
 export const ledgerWhyQuery = ledgerPart('verified', 'why', askWhy);

@@ -1,10 +1,10 @@
 // What a search found as a file. The worker is asked for some entries at a time; in memory is only
 // the text, in pieces.
 
-import { ask } from '../../../app/worker/workers.ts';
 import type { Ask } from '../../../base/ask.ts';
 import { csvText } from '../../../base/csv.ts';
 import { FOUND_COLUMNS, foundCells, foundJson } from '../../../ledger/query/found-lines.ts';
+import { ask } from '../host.ts';
 import { saveFile } from '../save.ts';
 import type { SearchState } from './running.ts';
 

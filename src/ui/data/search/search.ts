@@ -2,7 +2,6 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ask } from '../../../app/worker/workers.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import {
   type FoundEntry,
@@ -13,6 +12,7 @@ import {
 } from '../../../ledger/model/search.ts';
 import { VERDICT_WORDS, verdictWord } from '../../../ledger/model/verdict.ts';
 import type { FieldName } from '../../../ledger/query/fields.ts';
+import { ask } from '../host.ts';
 import { bulky, keys, libraryQuery } from '../ledgers/queries.ts';
 import type { Vocabulary } from './language.ts';
 import { RunningSearch, type SearchState } from './running.ts';

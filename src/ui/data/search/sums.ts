@@ -1,13 +1,13 @@
 // What all that was found comes to, counted once it is there.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../app/worker/workers.ts';
 import {
   COUNTED_FIELDS,
   type CountedField,
   type FoundCounts,
   type LaneEntries,
 } from '../../../ledger/model/search.ts';
+import { ask } from '../host.ts';
 import { bulky } from '../ledgers/queries.ts';
 import type { FoundLedger, SearchState } from './running.ts';
 import { groupSame, type SameEntries } from './same.ts';

@@ -2,9 +2,9 @@
 // not asked.
 
 import { queryOptions } from '@tanstack/react-query';
-import { OFFERED, PASSED_ON, servedCookie } from '../../../app/hosting/served.ts';
 import { listAt, textAt } from '../../../base/json/access.ts';
 import { parseJson } from '../../../base/json/parse.ts';
+import { OFFERED, PASSED_ON, servedCookie } from '../../../base/served.ts';
 
 export interface Offer {
   readonly name: string;

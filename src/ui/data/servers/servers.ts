@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ask, storage } from '../../../app/worker/workers.ts';
 import type {
   DecisionToDeliver,
   Delivery,
@@ -14,6 +13,7 @@ import type {
   ServerTool,
 } from '../../../ledger/live/protocol.ts';
 import type { GrowthOrigin, RunState } from '../../../ledger/model/ledger.ts';
+import { ask, getHost } from '../host.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { type FollowedLedger, newsOfTabs } from './news.ts';
 import { runStateOf, whyUnanswerable } from './run-state.ts';
@@ -54,7 +54,7 @@ const store = new LiveStore({
   async isAlone() {
     // Only with an answer it is known where ledgers are kept.
     await ask({ name: 'ledgers', input: null });
-    return storage.isInMemory;
+    return getHost().storage.isInMemory;
   },
   isShown: () => document.visibilityState !== 'hidden',
   openNews: newsOfTabs,

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { useReportCheck } from '../../../../ui/data/hand-over/reports.ts';
 import { useDrops } from '../../../../ui/data/imports/drops.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { DropArea } from '../../../../ui/kit/page/DropArea.tsx';
 import { Running } from '../../../../ui/kit/Running.tsx';
 import { CheckedClaims } from '../../../../ui/ledger/CheckedClaims.tsx';
 import { checkPath } from '../../../../ui/paths.ts';
-import { useReportCheck } from '../../../hand-over/reports.ts';
 import { CheckScreen } from './CheckScreen.tsx';
 
 /** Checks a report that somebody handed over, claim by claim. */

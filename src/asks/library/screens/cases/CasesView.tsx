@@ -3,6 +3,7 @@ import { IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { AuditCase } from '../../../../ledger/model/case.ts';
+import { beginCase, casesQuery, useOpenCase } from '../../../../ui/data/hand-over/cases.ts';
 import { useDrops } from '../../../../ui/data/imports/drops.ts';
 import { useImports } from '../../../../ui/data/imports/imports.ts';
 import { counted, utcText } from '../../../../ui/format.ts';
@@ -15,7 +16,6 @@ import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { Dim, Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { casePath } from '../../../../ui/paths.ts';
-import { beginCase, casesQuery, useOpenCase } from '../../../hand-over/cases.ts';
 
 /** The cases of this browser: begun here, or opened from a file. */
 export function CasesView() {

@@ -3,10 +3,10 @@
 import { IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { BuiltIn } from '../../../../ui/data/stories/built-in.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
 import { playPath } from '../../../../ui/paths.ts';
-import type { BuiltIn } from '../../../stories/built-in.ts';
 import { ApproveArt, BreakArt, ReplayArt } from './art.tsx';
 import css from './landing.module.css';
 

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { DEFAULT_CASE_TITLE } from '../../../../ui/data/hand-over/cases.ts';
+import { keepIn } from '../../../../ui/data/hand-over/keep.ts';
 import { countText } from '../../../../ui/format.ts';
 import { askToKeep } from '../../../../ui/keep.ts';
 import { Foot, Spacer } from '../../../../ui/kit/page/Page.tsx';
@@ -14,8 +16,6 @@ import {
   runsPath,
   viewPath,
 } from '../../../../ui/paths.ts';
-import { DEFAULT_CASE_TITLE } from '../../../hand-over/cases.ts';
-import { keepIn } from '../../../hand-over/keep.ts';
 import type { LedgerLine, LibraryRow } from './rows.ts';
 
 export interface ChosenBarProps {

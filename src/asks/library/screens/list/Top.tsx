@@ -1,11 +1,11 @@
 import { IconBriefcase, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { VerdictWord } from '../../../../ledger/model/verdict.ts';
+import { casesQuery } from '../../../../ui/data/hand-over/cases.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { Faint, LinkButton } from '../../../../ui/kit/text.tsx';
 import { VERDICT_LOOKS } from '../../../../ui/ledger/verdict.tsx';
 import { casesPath, searchPath } from '../../../../ui/paths.ts';
-import { casesQuery } from '../../../hand-over/cases.ts';
 import { AddToCase } from './ChosenBar.tsx';
 import css from './list.module.css';
 import type { Counts, LibraryRow } from './rows.ts';

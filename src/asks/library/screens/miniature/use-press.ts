@@ -2,7 +2,7 @@
 
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { usePlaying } from '../../../stories/playing.ts';
+import { usePlaying } from '../../../../ui/data/stories/playing.ts';
 
 /** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
 export type Phase = 'whole' | 'changed' | 'broken';

@@ -3,6 +3,7 @@ import type { Finding } from '../../../../ledger/model/check.ts';
 import { namedValues } from '../../../../ledger/model/finding-values.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
 import { useNeeds } from '../../../../ui/data/ledgers/formats.ts';
+import { findingPlace } from '../../../../ui/data/notes/notes.ts';
 import { findingToKeep } from '../../../../ui/keep.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
@@ -18,7 +19,6 @@ import {
   SEVERITY_TONES,
   SeverityMark,
 } from '../../../../ui/ledger/verdict.tsx';
-import { findingPlace } from '../../../notes/queries.ts';
 import { useInspected } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
 import { HASH } from './authority-words.ts';

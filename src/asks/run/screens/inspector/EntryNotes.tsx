@@ -1,6 +1,6 @@
+import { useNotes } from '../../../../ui/data/notes/notes.ts';
 import { Note, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { Notes } from '../../../../ui/notes/Notes.tsx';
-import { useNotes } from '../../../notes/queries.ts';
 import { useInspected } from '../context.ts';
 
 /** Lists the notes that people wrote on this record, and takes new ones. */

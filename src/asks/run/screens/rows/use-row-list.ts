@@ -9,8 +9,8 @@ import {
   type RowLane,
 } from '../../../../ledger/layout/rows/index.ts';
 import { laneSidesQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { useNoteCounts } from '../../../../ui/data/notes/notes.ts';
 import { textScale } from '../../../../ui/text-scale.ts';
-import { useNoteCounts } from '../../../notes/queries.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowLook } from './look.ts';
 import { choosePitch, measure, NARROW } from './measure.ts';

@@ -1,8 +1,8 @@
 // The story that is played: its sentence below whatever screen it leads to, and the keys that step.
 
 import { type CSSProperties, useEffect } from 'react';
+import { endPlaying, type Playing, usePlaying } from '../../../../ui/data/stories/playing.ts';
 import { Caption } from '../../../../ui/prove/Caption.tsx';
-import { endPlaying, type Playing, usePlaying } from '../../playing.ts';
 import { sentenceParts } from '../../stories.ts';
 import { type PlayerActions, usePlayerActions } from './actions.ts';
 import { useFullScreenLeft } from './full-screen.ts';

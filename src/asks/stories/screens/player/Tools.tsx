@@ -9,8 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Playing } from '../../../../ui/data/stories/playing.ts';
 import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
-import type { Playing } from '../../playing.ts';
 import type { PlayerActions } from './actions.ts';
 import css from './player.module.css';
 import type { Ending } from './use-endings.ts';

@@ -3,8 +3,14 @@
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Story } from '../../../../ledger/story/story.ts';
+import {
+  addressHere,
+  beginning,
+  changePlaying,
+  playingNow,
+  setPlaying,
+} from '../../../../ui/data/stories/playing.ts';
 import { storiesPath } from '../../../../ui/paths.ts';
-import { addressHere, beginning, changePlaying, playingNow, setPlaying } from '../../playing.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 
 export interface Beginning {

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isAtStep, type Playing } from '../../playing.ts';
+import { isAtStep, type Playing } from '../../../../ui/data/stories/playing.ts';
 
 export function useElsewhere(playing: Playing, end: () => void): void {
   const { pathname } = useLocation();

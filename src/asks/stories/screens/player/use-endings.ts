@@ -4,9 +4,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
+import type { BuiltIn } from '../../../../ui/data/stories/built-in.ts';
+import { type Playing, setPlaying } from '../../../../ui/data/stories/playing.ts';
 import { libraryPath, storyPath } from '../../../../ui/paths.ts';
-import type { BuiltIn } from '../../built-in.ts';
-import { type Playing, setPlaying } from '../../playing.ts';
 import { builtInQuery } from '../../stories.ts';
 import type { PlayerActions } from './actions.ts';
 

@@ -1,7 +1,7 @@
 // Keys while a story is played. They come before those of the screen below, which has all others.
 
+import type { Playing } from '../../../../ui/data/stories/playing.ts';
 import { type KeyBinding, useKeys } from '../../../../ui/keys.ts';
-import type { Playing } from '../../playing.ts';
 import type { PlayerActions } from './actions.ts';
 import type { Ending } from './use-endings.ts';
 

@@ -4,7 +4,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { libraryQuery } from '../../../../ui/data/ledgers/queries.ts';
-import { isAtStep, type Playing } from '../../playing.ts';
+import { isAtStep, type Playing } from '../../../../ui/data/stories/playing.ts';
 import { ledgersAt } from '../../stories.ts';
 
 /** A screen that is drawn may only now ask for what it shows. */

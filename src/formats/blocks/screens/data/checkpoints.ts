@@ -1,7 +1,7 @@
 // Checkpoints and rollbacks of a block state ledger, for the screen that lists them.
 
-import { ask } from '../../../../app/worker/workers.ts';
-import { askFormat } from '../../../../asks/question/ask.ts';
+import { askFormat } from '../../../../ledger/format/ask-format.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import type { CheckpointMark, MarksAnswer, RollbackMark } from '../../marks.ts';
 

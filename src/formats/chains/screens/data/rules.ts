@@ -2,8 +2,8 @@
 // save it, open one.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../../app/worker/workers.ts';
-import { askFormat } from '../../../../asks/question/ask.ts';
+import { askFormat } from '../../../../ledger/format/ask-format.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../../ui/data/ledgers/queries.ts';
 import { saveFile } from '../../../../ui/data/save.ts';
 import type { ChainProfile } from '../../profile/profile.ts';

@@ -1,10 +1,10 @@
 // The figures of Holon ledgers: what their screen asks, and what it saves as files.
 
-import { ask } from '../../../../app/worker/workers.ts';
-import { askFormat } from '../../../../asks/question/ask.ts';
 import { type CsvCell, csvText } from '../../../../base/csv.ts';
 import { addAll } from '../../../../base/lists.ts';
+import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import { saveFile } from '../../../../ui/data/save.ts';
 import { tableRows } from '../../figures/print.ts';

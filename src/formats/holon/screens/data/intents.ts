@@ -1,7 +1,7 @@
 // What the screens of Holon ledgers read: intents and branches.
 
-import { ask } from '../../../../app/worker/workers.ts';
-import { askFormat } from '../../../../asks/question/ask.ts';
+import { askFormat } from '../../../../ledger/format/ask-format.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 
 export type IntentView = 'tree' | 'branches';

@@ -1,8 +1,8 @@
 // Which receipts of a trail verification found something at.
 
-import { ask } from '../../../../app/worker/workers.ts';
 import type { Severity } from '../../../../ledger/model/check.ts';
 import { MAX_BUCKETS } from '../../../../ledger/model/series.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import { CHECKS } from '../../verify/checks.ts';
 import type { ReactorTrail } from './trail.ts';

@@ -1,8 +1,8 @@
 // A Reactor trail for its screens: the survey that was made at the import, and what a
 // moment of it looks like.
 
-import { ask } from '../../../../app/worker/workers.ts';
-import { askFormat } from '../../../../asks/question/ask.ts';
+import { askFormat } from '../../../../ledger/format/ask-format.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
 import type { Costs } from '../../costs.ts';
 import { SOURCES, STATUSES } from '../../read/receipt.ts';

@@ -2,10 +2,10 @@
 // texts and files and in this browser, and a simulation as a file.
 
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../../app/worker/workers.ts';
-import { askFormat } from '../../../../asks/question/ask.ts';
 import { addAll } from '../../../../base/lists.ts';
+import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
+import { ask } from '../../../../ui/data/host.ts';
 import {
   bulky,
   keys,

@@ -1,23 +1,23 @@
 // Audit cases of this browser, as the screens read and write them. Other tabs write them too.
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
-import { toHex } from '../../base/bytes.ts';
-import type { AuditCase, CaseLedger } from '../../ledger/model/case.ts';
-import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../ledger/model/case.ts';
-import { announcer } from '../../ui/data/announce.ts';
+import type { Asks } from '../../../base/ask.ts';
+import { toHex } from '../../../base/bytes.ts';
+import type { AuditCase, CaseLedger } from '../../../ledger/model/case.ts';
+import { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE } from '../../../ledger/model/case.ts';
+import { announcer } from '../announce.ts';
 import {
   journalQuery,
   requestPersistence,
   restoreJournal,
   showJournal,
-} from '../../ui/data/approvals/journal.ts';
-import type { NamedBlob } from '../../ui/data/imports/import-files.ts';
-import type { Imports } from '../../ui/data/imports/imports.ts';
-import { useJob } from '../../ui/data/job.ts';
-import { bulky } from '../../ui/data/ledgers/queries.ts';
-import { saveFile } from '../../ui/data/save.ts';
-import type { MadeCase } from './ask.ts';
+} from '../approvals/journal.ts';
+import { ask } from '../host.ts';
+import type { NamedBlob } from '../imports/import-files.ts';
+import type { Imports } from '../imports/imports.ts';
+import { useJob } from '../job.ts';
+import { bulky } from '../ledgers/queries.ts';
+import { saveFile } from '../save.ts';
 import { LEAVE_OUT, today } from './reports.ts';
 
 export { DEFAULT_CASE_TITLE, MAX_CASE_TEXT, MAX_CASE_TITLE };
@@ -174,7 +174,11 @@ export async function saveAnchorsOf(ledgers: readonly string[], title: string): 
 /** All of a case, or its report alone. */
 export type CaseFile = 'zip' | 'page';
 
-export function saveCaseFile({ file, page }: MadeCase, title: string, what: CaseFile): void {
+export function saveCaseFile(
+  { file, page }: Asks['case as file']['answer'],
+  title: string,
+  what: CaseFile,
+): void {
   const name = fileName(title);
   if (what === 'zip') saveFile(file, `${name}.case.zip`, LEAVE_OUT);
   else saveFile(page, `${name}.report.html`, LEAVE_OUT);

@@ -1,9 +1,9 @@
 // Trusted Types: the browser asks this policy before text becomes markup or the address of a
 // script, wherever in the page that happens, and refuses what it does not let through.
 
-import { LEDGER_WORKER } from '../../app/worker/workers.ts';
 import { SERVER_KINDS } from '../../formats/servers.ts';
 import { PLACE, placed } from '../../ui/data/place.ts';
+import { LEDGER_WORKER } from '../worker/workers.ts';
 
 /** As far as it is used here; TypeScript does not know it yet. */
 interface TrustedTypes {

@@ -1,8 +1,8 @@
 // Keeping things in a case: its ledgers, findings with their places, a question.
 
-import { ask } from '../../app/worker/workers.ts';
-import { refusal } from '../../base/error.ts';
-import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../ledger/model/case.ts';
+import { refusal } from '../../../base/error.ts';
+import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../../ledger/model/case.ts';
+import { ask } from '../host.ts';
 import { beginCase, deleteCase, saveCase } from './cases.ts';
 
 interface Kept {

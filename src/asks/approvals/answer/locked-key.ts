@@ -2,15 +2,15 @@
 
 import { encodeText, fromHex, toHex } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
+import { keyOfSeed, seedOf } from '../../../ledger/held/journal/key.ts';
 import {
   boundHead,
   ITERATIONS,
   type KeyFile,
   type KeyFileHead,
   MIN_PASSPHRASE,
-} from '../../review/api.ts';
-import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
-import { keyOfSeed, seedOf } from './key.ts';
+} from '../../../ledger/review/api.ts';
+import type { JournalKeyRow } from '../../../ledger/storage/journal/journal-store.ts';
 
 type LockedKey = KeyFileHead & Pick<KeyFile, 'secret'>;
 

@@ -3,24 +3,24 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ask } from '../../app/worker/workers.ts';
-import { grouped } from '../../base/lists.ts';
-import type { Finding } from '../../ledger/model/check.ts';
+import { grouped } from '../../../base/lists.ts';
+import type { Finding } from '../../../ledger/model/check.ts';
 import {
   MAX_NOTE,
   type NotePlace,
   type NoteView,
   notePlaceKey,
   type TakenNotes,
-} from '../../ledger/model/note.ts';
-import { announcer } from '../../ui/data/announce.ts';
+} from '../../../ledger/model/note.ts';
+import { announcer } from '../announce.ts';
 import {
   announced as announcedJournal,
   journalQuery,
   requestPersistence,
-} from '../../ui/data/approvals/journal.ts';
-import { useKeptKeys } from '../../ui/data/ledgers/kept-keys.ts';
-import { saveFile } from '../../ui/data/save.ts';
+} from '../approvals/journal.ts';
+import { ask } from '../host.ts';
+import { useKeptKeys } from '../ledgers/kept-keys.ts';
+import { saveFile } from '../save.ts';
 
 const notesKey = ['notes'] as const;
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../scripts/postgres.js';
+import { runCli } from '../../../app/cli/testing.ts';
 import { toHex } from '../../../base/bytes.ts';
 import type { Host } from '../../../ledger/format/format.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
@@ -14,8 +15,7 @@ import { comparable, type Ledger, ledgerIn, sinceAndWhole } from '../../../testi
 import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
 import { builtThread } from '../../../testing/postgres-thread.ts';
 import { bothWays } from '../../../testing/shares.ts';
-import { openLedger } from '../../../ui/terminal/open.ts';
-import { runCli } from '../testing.ts';
+import { openLedger } from '../open.ts';
 import { connectsBy, openPostgres } from './database.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../fixtures/thymos');

@@ -1,34 +1,39 @@
 // The review journals of this browser, as the page asks for them. They are shown as ledgers,
 // which are brought up to date when somebody looks: adding a record does not wait for that.
 
-import type { Recorder } from '../../../asks/approvals/answer/decide.ts';
 import { refusal } from '../../../base/error.ts';
-import { journal as journalFormat } from '../../../formats/journal/index.ts';
-import type { GrownLedger } from '../../import/growth/grown.ts';
-import { growingId } from '../../import/growth/growths.ts';
-import type { LedgerSummary } from '../../model/ledger.ts';
-import {
-  type DeliveryInput,
-  type RecordedDecision,
-  type RecordedDelivery,
-  wellFormed,
-} from '../../review/api.ts';
-import { SourceError } from '../../sources/error.ts';
-import type { JournalEnd } from '../../storage/journal/journal-index.ts';
-import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
-import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
-import type { Ports } from '../ports.ts';
+import { formatById } from '../../../ledger/format/recognise.ts';
 import type {
   JournalDecisions,
   JournalState,
   JournalSummary,
   KnownRecords,
   RestoredJournal,
-} from './data.ts';
-import { journalName, KeptJournals } from './kept.ts';
+} from '../../../ledger/held/journal/data.ts';
+import { journalName, KeptJournals } from '../../../ledger/held/journal/kept.ts';
+import { JOURNAL, readExport, recordedDelivery } from '../../../ledger/held/journal/rows.ts';
+import {
+  busy,
+  JournalWriter,
+  recordReviewer,
+  reviewerName,
+} from '../../../ledger/held/journal/writer.ts';
+import type { Ports } from '../../../ledger/held/ports.ts';
+import type { GrownLedger } from '../../../ledger/import/growth/grown.ts';
+import { growingId } from '../../../ledger/import/growth/growths.ts';
+import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
+import {
+  type DeliveryInput,
+  type RecordedDecision,
+  type RecordedDelivery,
+  wellFormed,
+} from '../../../ledger/review/api.ts';
+import { SourceError } from '../../../ledger/sources/error.ts';
+import type { JournalEnd } from '../../../ledger/storage/journal/journal-index.ts';
+import type { JournalKeyRow } from '../../../ledger/storage/journal/journal-store.ts';
+import type { LedgerRow, NamedBlob } from '../../../ledger/storage/rows.ts';
+import type { Recorder } from './decide.ts';
 import { OwnKeys } from './own-keys.ts';
-import { readExport, recordedDelivery } from './rows.ts';
-import { busy, JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 
 /** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */
 const SHOWING = 'review-journal-ledger';
@@ -113,7 +118,11 @@ export class Journals {
 
   /** @throws {SourceError} when it does not verify, or differs from the same journal here. */
   async restore(file: Blob): Promise<RestoredJournal> {
-    const rows = await readExport(file, await this.ports.host());
+    const rows = await readExport(
+      file,
+      formatById(this.ports.formats, JOURNAL),
+      await this.ports.host(),
+    );
     const journal = rows[0]?.journal ?? '';
     const added = await this.writer.exclusive(async () => {
       const { journals: store } = this.ports;
@@ -147,7 +156,7 @@ export class Journals {
         key,
         name: journalName(journal),
         origin: { kind: 'journal' },
-        format: journalFormat.manifest.id,
+        format: JOURNAL,
         series: journal,
         // A record is an entry.
         bytes: async ({ entries }) => (await this.kept.file(journal, entries)).file,

@@ -2,16 +2,11 @@
 // trust page.
 
 import { queryOptions } from '@tanstack/react-query';
-import {
-  EVERYWHERE,
-  FRAMING,
-  headersFor,
-  META_POLICY,
-  READS_NOTHING,
-} from '../../app/hosting/headers.ts';
-import { ask, LEDGER_WORKER } from '../../app/worker/workers.ts';
 import { SERVER_KINDS } from '../../formats/servers.ts';
+import { ask } from '../../ui/data/host.ts';
 import { placed } from '../../ui/data/place.ts';
+import { EVERYWHERE, FRAMING, headersFor, META_POLICY, READS_NOTHING } from '../hosting/headers.ts';
+import { LEDGER_WORKER } from '../worker/workers.ts';
 import { typesAreGuarded } from './trusted-types.ts';
 
 export type Protection =

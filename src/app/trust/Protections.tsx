@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { grouped } from '../../../base/lists.ts';
-import { useOffline } from '../../../ui/data/offline.ts';
-import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
-import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Section } from '../../../ui/kit/page/Page.tsx';
-import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
-import { type Received, receivedQuery } from '../received.ts';
+import { grouped } from '../../base/lists.ts';
+import { useOffline } from '../../ui/data/offline.ts';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { Section } from '../../ui/kit/page/Page.tsx';
+import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';
+import { type Received, receivedQuery } from './received.ts';
 
 /** How wide the names on this page are: the same in each of its parts, so that they are one column. */
 export const NAMES = 'minmax(6rem, min(15rem, 30%))';

@@ -2,12 +2,12 @@
 // reload goes on with it; other tabs know nothing of it.
 
 import { useSyncExternalStore } from 'react';
-import { encodeText, toHex } from '../../base/bytes.ts';
-import { leadOn } from '../../base/former.ts';
-import { addressInApp } from '../../ledger/story/address.ts';
-import { readStory, storyText } from '../../ledger/story/file.ts';
-import type { Story } from '../../ledger/story/story.ts';
-import { PLACE } from '../../ui/data/place.ts';
+import { encodeText, toHex } from '../../../base/bytes.ts';
+import { leadOn } from '../../../base/former.ts';
+import { addressInApp } from '../../../ledger/story/address.ts';
+import { readStory, storyText } from '../../../ledger/story/file.ts';
+import type { Story } from '../../../ledger/story/story.ts';
+import { PLACE } from '../place.ts';
 
 export interface Playing {
   readonly story: Story;

@@ -3,7 +3,7 @@
 
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { watched } from '../watch/signs.ts';
+import { watched } from '../signs.ts';
 import { serverError } from './fault.ts';
 import type { Answer, Connection, Question } from './messages.ts';
 import { unpack } from './pack.ts';

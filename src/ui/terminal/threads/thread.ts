@@ -4,8 +4,8 @@ import type { Host } from '../../../ledger/format/format.ts';
 import { help, type Port } from '../../../ledger/format/threads/help.ts';
 import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { formats } from '../../../ui/terminal/formats.ts';
-import { bytesAt, type Place } from '../../../ui/terminal/in-place.ts';
+import { formats } from '../formats.ts';
+import { bytesAt, type Place } from '../in-place.ts';
 
 /** A file that is open, or that all threads have in memory. */
 export interface HandedFile {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { approval, openRequests, recorded } from '../../../ledger/held/journal/testing.ts';
+import type { RecordedDecision } from '../../../ledger/review/api.ts';
+import type { JournalKeyRow } from '../../../ledger/storage/journal/journal-store.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
-import type { RecordedDecision } from '../../review/api.ts';
-import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
-import { approval, openRequests, recorded } from './testing.ts';
 
 const PASSPHRASE = 'seven quiet herons';
 

@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeText, encodeText, fromHex } from '../../../base/bytes.ts';
 import { verifyStrict } from '../../../base/signature/signature.ts';
+import { makeKey, signer } from '../../../ledger/held/journal/key.ts';
+import {
+  approval,
+  asking,
+  denial,
+  openRequests,
+  recorded,
+  slow,
+} from '../../../ledger/held/journal/testing.ts';
+import { decisionText, readDecision } from '../../../ledger/review/api.ts';
+import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
-import { decisionText, readDecision } from '../../review/api.ts';
-import { openMemoryJournal } from '../../storage/journal/journal-memory.ts';
-import { makeKey, signer } from './key.ts';
-import { approval, asking, denial, openRequests, recorded, slow } from './testing.ts';
 
 /** Of the journal's ledger, once it is up to date. */
 async function verdictOf({ ask }: TestBench): Promise<string | null | undefined> {

@@ -1,15 +1,20 @@
 // The keys that this browser signs with: taken to another machine, taken in from one, revoked.
 
 import { refusal } from '../../../base/error.ts';
-import { type KeyFile, nextRecord, readKeyFile } from '../../review/api.ts';
-import type { JournalKeyRow, JournalStore } from '../../storage/journal/journal-store.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
-import type { Ports } from '../ports.ts';
-import type { RestoredJournal } from './data.ts';
-import { makeKey, signer } from './key.ts';
+import type { RestoredJournal } from '../../../ledger/held/journal/data.ts';
+import { makeKey, signer } from '../../../ledger/held/journal/key.ts';
+import { rowOf } from '../../../ledger/held/journal/rows.ts';
+import {
+  busy,
+  type JournalWriter,
+  recordReviewer,
+  webCrypto,
+} from '../../../ledger/held/journal/writer.ts';
+import type { Ports } from '../../../ledger/held/ports.ts';
+import { type KeyFile, nextRecord, readKeyFile } from '../../../ledger/review/api.ts';
+import type { JournalKeyRow, JournalStore } from '../../../ledger/storage/journal/journal-store.ts';
+import type { NamedBlob } from '../../../ledger/storage/rows.ts';
 import { lockKey, unlockKey } from './locked-key.ts';
-import { rowOf } from './rows.ts';
-import { busy, type JournalWriter, recordReviewer, webCrypto } from './writer.ts';
 
 export class OwnKeys {
   private readonly ports: Ports;

@@ -1,13 +1,13 @@
 // Pages that a person takes away, which verify by themselves.
 
-import { ask } from '../../app/worker/workers.ts';
+import type { Asks } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
 import { leadOn } from '../../base/former.ts';
 import { ledgersAt } from '../../ledger/story/address.ts';
 import type { Story } from '../../ledger/story/story.ts';
-import { placed } from '../../ui/data/place.ts';
-import { saveFile } from '../../ui/data/save.ts';
-import type { PageStep } from './ask.ts';
+import { ask } from './host.ts';
+import { placed } from './place.ts';
+import { saveFile } from './save.ts';
 
 /** A page with a ledger in it that replays one of its lanes. */
 export async function makeReplayPage(of: {
@@ -52,7 +52,10 @@ export async function saveStoryPage(story: Story): Promise<void> {
 }
 
 /** What of a step a page can show: the sentence, and the entry that its address leads to. */
-function pageStep({ at, say }: Story['steps'][number]): PageStep {
+function pageStep({
+  at,
+  say,
+}: Story['steps'][number]): Asks['replay page']['input']['steps'][number] {
   const [path = '', search = ''] = (leadOn(at) ?? at).split('#')[0]?.split('?') ?? [];
   const params = new URLSearchParams(search);
   const [, head, , third, fourth] = path.split('/');

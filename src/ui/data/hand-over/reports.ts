@@ -1,12 +1,12 @@
 // Reports that a person has made of ledgers held here, to be seen and saved.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../app/worker/workers.ts';
-import type { ReportAsk } from '../../ledger/model/report.ts';
-import { DEFAULT_TITLE } from '../../ledger/model/report.ts';
-import { useJob } from '../../ui/data/job.ts';
-import { bulky } from '../../ui/data/ledgers/queries.ts';
-import type { MadeReport } from './ask.ts';
+import type { Asks } from '../../../base/ask.ts';
+import type { ReportAsk } from '../../../ledger/model/report.ts';
+import { DEFAULT_TITLE } from '../../../ledger/model/report.ts';
+import { ask } from '../host.ts';
+import { useJob } from '../job.ts';
+import { bulky } from '../ledgers/queries.ts';
 
 export { DEFAULT_TITLE };
 
@@ -46,7 +46,7 @@ export const useReportCheck = () =>
 /** A report proves what it says: what is to be left out of it is said before it is made. */
 export const LEAVE_OUT = 'Name them under “Leave out” and save the report again.';
 
-export function reportFile({ page, json }: MadeReport, what: 'page' | 'json'): File {
+export function reportFile({ page, json }: Asks['report']['answer'], what: 'page' | 'json'): File {
   return what === 'page'
     ? new File([page], 'report.html', { type: page.type })
     : new File([json], 'report.json', { type: json.type });

@@ -1,10 +1,10 @@
 // A note says what it is on: where that is not in the ledger, the list says so.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../base/bytes.ts';
-import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import { fileOf, linesOf, records, WAYS } from '../../testing/chains.ts';
-import { createBench } from '../../testing/handler.ts';
+import { encodeText } from '../../../base/bytes.ts';
+import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
+import { fileOf, linesOf, records, WAYS } from '../../../testing/chains.ts';
+import { createBench } from '../../../testing/handler.ts';
 import { missingAt } from './missing.ts';
 
 const lines = linesOf(WAYS['own hash'].seal(records('own hash')));

@@ -1,10 +1,10 @@
-import type { VerdictWord } from '../../../ledger/model/verdict.ts';
-import { MANIFESTS } from '../../../ui/data/ledgers/formats.ts';
-import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
-import { Page, PageHead, Section } from '../../../ui/kit/page/Page.tsx';
-import { LinkButton } from '../../../ui/kit/text.tsx';
-import { VerdictMark } from '../../../ui/ledger/verdict.tsx';
-import { playPath } from '../../../ui/paths.ts';
+import type { VerdictWord } from '../../ledger/model/verdict.ts';
+import { MANIFESTS } from '../../ui/data/ledgers/formats.ts';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
+import { VerdictMark } from '../../ui/ledger/verdict.tsx';
+import { playPath } from '../../ui/paths.ts';
 import { NAMES, Protections } from './Protections.tsx';
 
 const MEANINGS: readonly (readonly [VerdictWord, string])[] = [

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runHelped } from '../../../app/cli/testing.ts';
 import { toHex } from '../../../base/bytes.ts';
 import type { Ticks } from '../../../base/ticks.ts';
 import { DEMO_SIGNER } from '../../../formats/thymos/write/demo/signed.ts';
@@ -21,7 +22,6 @@ import {
   nothing,
   recordedDatabases,
 } from '../../../testing/threads.ts';
-import { runHelped } from '../testing.ts';
 import type { Helpers } from './gather.ts';
 import { type HandedFile, helpHere } from './thread.ts';
 

@@ -7,8 +7,8 @@ import { type Gathered, gather, hasLongLanes } from '../../../ledger/format/thre
 import type { Profile } from '../../../ledger/model/check.ts';
 import { bytesAtOnce } from '../../../ledger/sources/at-once.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
-import type { Opened } from '../../../ui/terminal/open.ts';
-import type { OpenedFile } from '../../../ui/terminal/sources.ts';
+import type { Opened } from '../open.ts';
+import type { OpenedFile } from '../sources.ts';
 import type { HandedFile } from './thread.ts';
 
 export interface Helpers {

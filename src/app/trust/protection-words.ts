@@ -1,6 +1,6 @@
-import type { CheckStatus } from '../../../ledger/model/check.ts';
-import type { Kept } from '../../../ui/data/offline.ts';
-import type { Enforcement, Protection } from '../received.ts';
+import type { CheckStatus } from '../../ledger/model/check.ts';
+import type { Kept } from '../../ui/data/offline.ts';
+import type { Enforcement, Protection } from './received.ts';
 
 interface ProtectionWords {
   readonly title: string;

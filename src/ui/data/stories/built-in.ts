@@ -1,8 +1,8 @@
 // The stories that come with the app: the tour, the three doors of the landing page, and all of it in
 // three minutes. They are stories like any other, about demos that come with the app.
 
-import type { Story, StoryStep } from '../../ledger/story/story.ts';
-import type { DemoInfo } from '../../ui/data/imports/demos.ts';
+import type { Story, StoryStep } from '../../../ledger/story/story.ts';
+import type { DemoInfo } from '../imports/demos.ts';
 
 export const BUILT_IN = ['tour', 'replay', 'tamper', 'approve', 'three-minutes'] as const;
 export type BuiltIn = (typeof BUILT_IN)[number];

@@ -1,10 +1,10 @@
 // One page of at most 400 words says what a verdict is worth, of every format.
 
 import { expect, it } from 'vitest';
-import { VERDICT_WORDS } from '../../../ledger/model/verdict.ts';
-import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
-import { ledgersInMemory } from '../../../testing/mounted/world.ts';
-import { MANIFESTS } from '../../../ui/data/ledgers/formats.ts';
+import { VERDICT_WORDS } from '../../ledger/model/verdict.ts';
+import { openScreen, wordsIn } from '../../testing/mounted/open.tsx';
+import { ledgersInMemory } from '../../testing/mounted/world.ts';
+import { MANIFESTS } from '../../ui/data/ledgers/formats.ts';
 import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';
 
 it('says it in at most 400 words, with every verdict and every format', async () => {
