@@ -34,7 +34,7 @@ export default defineConfig({
         bench: 'bench/main.ts',
         'bench-live': 'bench/live/main.ts',
         mutations: 'bench/mutations/main.ts',
-        server: 'e2e/server/main.ts',
+        server: 'src/testing/server/main.ts',
       },
       output: { banner: ({ name }) => (name === 'ledgerscope' ? '#!/usr/bin/env node' : '') },
     },

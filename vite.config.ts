@@ -27,7 +27,9 @@ function demos(): Plugin {
       });
       server.middlewares.use('/demo', async (request, response, next) => {
         try {
-          files ??= server.ssrLoadModule('/src/cli/demo-files.ts').then((made) => made.demoFiles());
+          files ??= server
+            .ssrLoadModule('/src/app/cli/demo-files.ts')
+            .then((made) => made.demoFiles());
           const file = (await files).get(decodeURIComponent(request.url?.slice(1) ?? ''));
           response.statusCode = file ? 200 : 404;
           response.end(file);
@@ -39,7 +41,7 @@ function demos(): Plugin {
   };
 }
 
-const TESTS = ['src/**/*.test.ts', '{bench,fuzz,scripts,e2e/server}/**/*.test.ts'];
+const TESTS = ['src/**/*.test.ts', '{bench,fuzz,scripts,e2e/walk}/**/*.test.ts'];
 // Screens, mounted in a DOM.
 const COMPONENTS = ['src/**/*.test.tsx'];
 // Many generated cases, or every recorded ledger.

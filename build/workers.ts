@@ -15,7 +15,7 @@ export const workers: UserConfig['worker'] = {
 };
 
 function folderOf(file: string): Folder {
-  if (file.includes('/src/worker/')) return 'workers/ledger/';
-  if (file.includes('/src/servers/')) return 'workers/live/';
+  if (file.includes('/src/app/worker/')) return 'workers/ledger/';
+  if (file.includes('/live/')) return 'workers/live/';
   throw new Error(`which policy has the worker ${file}? src/app/hosting/headers.ts`);
 }

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
-import type { RunningServer } from './server/http.ts';
+import type { RunningServer } from '../src/testing/server/http.ts';
 import type { App } from './support/app.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';
 import { find } from './support/app-page.ts';

@@ -2,8 +2,8 @@
 // shows of each is said.
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from './server/http.ts';
-import type { Script } from './server/script.ts';
+import type { RunningServer } from '../src/testing/server/http.ts';
+import type { Script } from '../src/testing/server/script.ts';
 import type { App } from './support/app.ts';
 import { keptVerdicts } from './support/decisions.ts';
 import { connect, expect, test, work } from './support/live.ts';

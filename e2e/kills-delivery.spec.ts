@@ -2,7 +2,7 @@
 // reached the server is in the journal, and nothing is sent twice or by itself.
 
 import { expect, type Page, test } from '@playwright/test';
-import { startServer } from './server/http.ts';
+import { startServer } from '../src/testing/server/http.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { openKillable } from './support/killable.ts';
 

@@ -1,6 +1,6 @@
 // Runs that do not just go on to their end: resumed, forgotten by their server, or slow to answer.
 
-import type { Script, Step } from './server/script.ts';
+import type { Script, Step } from '../src/testing/server/script.ts';
 import { type App, EMPTY_JOURNEY } from './support/app.ts';
 import { prepare } from './support/decisions.ts';
 import { connect, expect, ROTATE, test, work } from './support/live.ts';

@@ -1,7 +1,7 @@
 // One connection to a server for all tabs of this browser, and none for pages that nobody sees.
 
 import type { Page } from '@playwright/test';
-import type { RunningServer } from './server/http.ts';
+import type { RunningServer } from '../src/testing/server/http.ts';
 import { App } from './support/app.ts';
 import { toServers } from './support/app-page.ts';
 import { connect, expect, ROTATE, test } from './support/live.ts';

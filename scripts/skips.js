@@ -34,7 +34,7 @@ export const NEED_LARGE_CORPUS = {
   // The same ledger, and four of that server.
   'src/formats/thymos/honest.slow.test.ts': 7,
   // Transcripts of a running OpenThymos server.
-  'e2e/server/contract.test.ts': 23,
+  'src/testing/server/contract.test.ts': 23,
   // Two altered OpenThymos ledgers that are compared.
   'e2e/compare.spec.ts': 1,
   // Chained logs of nine packages, and the facts of all twelve.
@@ -47,7 +47,7 @@ export const NEED_LARGE_CORPUS = {
   // Session files that the programs wrote, and shapes after them.
   'src/formats/sessions/corpus.test.ts': 58,
   // Whether anything in recorded ledgers looks like a secret.
-  'src/asks/secrets/corpus.slow.test.ts': 4,
+  'src/asks/secrets/answer.corpus.slow.test.ts': 4,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };

@@ -1,8 +1,8 @@
 // A running server is connected, followed, and answered.
 
 import { findEngine } from '../../scripts/engines.js';
-import { startServer } from '../server/http.ts';
-import { SCRIPTS } from '../server/script.ts';
+import { startServer } from '../../src/testing/server/http.ts';
+import { SCRIPTS } from '../../src/testing/server/script.ts';
 import { APPROVE } from '../support/decisions.ts';
 import { expect, test } from './support/test.ts';
 

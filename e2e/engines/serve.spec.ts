@@ -1,8 +1,8 @@
 // The cookie of `serve` is sent along by the page and by its worker, in any engine.
 
 import { findEngine } from '../../scripts/engines.js';
-import { startServer } from '../server/http.ts';
-import { SCRIPTS } from '../server/script.ts';
+import { startServer } from '../../src/testing/server/http.ts';
+import { SCRIPTS } from '../../src/testing/server/script.ts';
 import { startServe } from '../support/serve.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,11 @@
 // The app with a running server: the small one, which behaves as a test wants it to.
 
-import { type HttpOptions, type RunningServer, startServer } from '../server/http.ts';
-import { SCRIPTS, type Script } from '../server/script.ts';
+import {
+  type HttpOptions,
+  type RunningServer,
+  startServer,
+} from '../../src/testing/server/http.ts';
+import { SCRIPTS, type Script } from '../../src/testing/server/script.ts';
 import { type App, test as base, expect } from './app.ts';
 
 export const test = base.extend<{

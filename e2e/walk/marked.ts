@@ -10,7 +10,7 @@ import { codingRun } from '../../src/formats/thymos/write/demo/coding.ts';
 import { policyIntercept } from '../../src/formats/thymos/write/demo/intercept.ts';
 import { toJsonLines, type Written } from '../../src/formats/thymos/write/writer/containers.ts';
 import { reseal } from '../../src/testing/reseal.ts';
-import type { Script } from '../server/script.ts';
+import type { Script } from '../../src/testing/server/script.ts';
 import type { Ledger } from '../support/app.ts';
 import { demo } from '../support/ledgers.ts';
 

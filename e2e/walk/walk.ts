@@ -1,7 +1,7 @@
 // What a walk is: screens that are opened one after the other, in a browser that has the ledgers.
 
 import type { Page } from '@playwright/test';
-import type { HttpOptions, RunningServer } from '../server/http.ts';
+import type { HttpOptions, RunningServer } from '../../src/testing/server/http.ts';
 import type { App } from '../support/app.ts';
 
 /** `own`: a browser in which nothing was ever opened, for what a walk leaves behind there. */

@@ -4,7 +4,7 @@
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { encodeText } from '../../src/base/bytes.ts';
 import { gateLog } from '../../src/testing/gate-log.ts';
-import { type RunningServer, startServer } from '../server/http.ts';
+import { type RunningServer, startServer } from '../../src/testing/server/http.ts';
 import { App, type Ledger } from '../support/app.ts';
 import { guard } from '../support/guard.ts';
 import { importAll } from '../support/import-all.ts';

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { LARGE_CORPUS, largeCorpusPresent } from '../../scripts/corpus.js';
 
-export { largeCorpusPresent };
+export { LARGE_CORPUS, largeCorpusPresent };
 
 const ROOT = join(import.meta.dirname, '../..');
 const FIXTURES = join(ROOT, 'fixtures');

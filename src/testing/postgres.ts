@@ -17,6 +17,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres } from '../../scripts/postgres.js';
 
+export { findProgram } from '../../scripts/programs.js';
+export { findPostgres };
+
 export interface TestPostgres {
   /** The address of a database on it, for a user who may do everything or for another one. */
   address(database: string, user?: string): string;

@@ -1,10 +1,10 @@
 // Threads that help to verify, for tests: in this thread, where a test decides what they say.
 
 import { MessageChannel } from 'node:worker_threads';
-import { BUDGETS } from '../base/watchdog.ts';
 import type { HelperThread, StartHelper } from '../ledger/format/threads/crew.ts';
 import type { Port } from '../ledger/format/threads/help.ts';
 import type { Answer, HelperTask } from '../ledger/format/threads/messages.ts';
+import { BUDGETS } from '../ledger/held/watchdog.ts';
 import { corpusNames, corpusPath } from './corpus.ts';
 
 /** What the threads of a test answered. */

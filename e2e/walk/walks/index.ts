@@ -1,4 +1,4 @@
-// Every walk. Their screens are all that the app has: src/app/screens.test.ts compares them.
+// Every walk. Their screens are all that the app has: e2e/walk/screens.test.ts compares them.
 
 import { DECIDING } from './deciding.ts';
 import { READING } from './reading.ts';

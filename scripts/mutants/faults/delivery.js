@@ -62,11 +62,11 @@ export const DELIVERY = [
   },
   {
     id: 'void-decision-hides-a-request',
-    file: 'src/ui/data/approvals/request-status.ts',
+    file: 'src/ledger/review/request-status.ts',
     find: 'decisions.findLast((decision) => !isVoid(decision))',
     replace: 'decisions.at(-1)',
     effect: 'A request whose decision was never sent is gone from the inbox, and its run waits.',
-    seen: { unit: ['src/ui/data/approvals/request-status.test.ts'] },
+    seen: { unit: ['src/ledger/review/request-status.test.ts'] },
   },
   {
     id: 'unverified-ledger-needs-no-override',
@@ -91,6 +91,6 @@ export const DELIVERY = [
     replace: "JSON.stringify(['ledgerscope connection', key])",
     effect:
       'A tab that was connected with one token uses the connection of a tab with another one.',
-    seen: { unit: ['src/ledger/live/shared/share.test.ts'] },
+    seen: { unit: ['src/formats/thymos/live/share.test.ts'] },
   },
 ];

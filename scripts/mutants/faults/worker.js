@@ -34,7 +34,7 @@ export const WORKER = [
     find: 'const first = place === from.lane ? from.index : 0;',
     replace: 'const first = from.index;',
     effect: 'A search that goes on leaves out the first entries of every lane that comes after.',
-    seen: { slow: ['src/ledger/held/search/searches.slow.test.ts'] },
+    seen: { slow: ['src/app/cli/commands/searches.slow.test.ts'] },
   },
   {
     id: 'older-note-wins',
@@ -81,10 +81,10 @@ export const WORKER = [
   },
   {
     id: 'sleep-counts-as-silence',
-    file: 'src/base/watchdog.ts',
+    file: 'src/ledger/held/watchdog.ts',
     find: 'onTick(Math.min(now - last, 2 * EVERY_MS));',
     replace: 'onTick(now - last);',
     effect: 'A laptop wakes up, and an import that ran when it was closed is ended as if it hung.',
-    seen: { unit: ['src/base/watchdog.test.ts'] },
+    seen: { unit: ['src/ledger/held/watchdog.test.ts'] },
   },
 ];

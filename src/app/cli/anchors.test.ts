@@ -8,9 +8,9 @@ import { nobleHash } from '../../base/hash/hash.ts';
 import { gateLog } from '../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
+import { runCli } from '../../testing/cli.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 const run = (...args: string[]) => runCli(host, ...args);

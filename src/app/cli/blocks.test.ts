@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
+import { runCli } from '../../testing/cli.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli } from './testing.ts';
 
 const host = createTestHost();
 

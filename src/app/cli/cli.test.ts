@@ -8,10 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
+import { runCli } from '../../testing/cli.ts';
 import { corpusBytes, corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { jsonPieces } from '../../ui/terminal/json.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 

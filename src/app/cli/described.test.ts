@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { takeBackProfiles } from '../../formats/chains/choose.ts';
 import { host } from '../../testing/chains.ts';
+import { runCli, testFolder } from '../../testing/cli.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
 import { guessedProfile } from '../../testing/guessed.ts';
 import { plainRecords, STYLES } from '../../testing/unknown-chains.ts';
-import { runCli, testFolder } from './testing.ts';
 
 const { file } = testFolder('described');
 const [style] = STYLES;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decisionText } from '../../ledger/review/api.ts';
+import { runCli } from '../../testing/cli.ts';
 import { corpusBytes, corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { INPUT, writeJournal } from '../../testing/journal.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-exit-'));

@@ -10,11 +10,11 @@ import { formatById } from '../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
+import { runCli } from '../../testing/cli.ts';
 import { sample } from '../../testing/draws.ts';
 import { createBench } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { formats } from '../../ui/terminal/formats.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-flood-'));

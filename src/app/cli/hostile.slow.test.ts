@@ -18,6 +18,7 @@ import { policyIntercept } from '../../formats/thymos/write/demo/intercept.ts';
 import { toAuditExport, toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
 import { decisionText } from '../../ledger/review/api.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
+import { runCli } from '../../testing/cli.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { alteredTexts, HOSTILE, HOSTILE_TEXT, rawIn } from '../../testing/hostile.ts';
@@ -28,7 +29,6 @@ import { EXIT } from '../../ui/terminal/exit.ts';
 import { ending } from '../../ui/terminal/guard.ts';
 import { terminalTo } from '../../ui/terminal/terminal.ts';
 import { COMMANDS } from './program.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-hostile-'));

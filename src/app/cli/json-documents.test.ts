@@ -12,12 +12,12 @@ import { policyIntercept } from '../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
 import { WRITTEN_VERDICTS } from '../../ledger/model/verdict.ts';
 import { decisionText } from '../../ledger/review/api.ts';
+import { runCli, testFolder } from '../../testing/cli.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { INPUT, writeJournal } from '../../testing/journal.ts';
 import { terminalTo } from '../../ui/terminal/terminal.ts';
 import { COMMANDS } from './program.ts';
-import { runCli, testFolder } from './testing.ts';
 
 const host = await createTestHost();
 const { file, folder } = testFolder('json');

@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
 import { sha256OfText } from '../../base/hash/sha256.ts';
+import { runCli, testFolder } from '../../testing/cli.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli, testFolder } from './testing.ts';
 
 const host = await createTestHost();
 const { file } = testFolder('large-first');

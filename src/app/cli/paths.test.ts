@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../testing/cli.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 const root = mkdtempSync(join(tmpdir(), 'ledgerscope-paths-'));

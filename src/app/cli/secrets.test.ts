@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
+import { runCli, testFolder } from '../../testing/cli.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { runCli, testFolder } from './testing.ts';
 
 const host = await createTestHost();
 const { folder, file } = testFolder('secrets');

@@ -8,10 +8,10 @@ import { toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { DEMO_SIGNER, signed } from '../../formats/thymos/write/demo/signed.ts';
 import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
+import { runCli } from '../../testing/cli.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { reseal, set } from '../../testing/reseal.ts';
-import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-signatures-'));

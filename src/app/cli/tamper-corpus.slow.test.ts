@@ -14,11 +14,11 @@ import { caseText, readCase } from '../../ledger/model/tamper-case.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import { benchHost } from '../../testing/bench.ts';
+import { shownCommand, testFolder } from '../../testing/cli.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../../testing/corpus.ts';
 import { STEPS as JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
 import { createBench } from '../../testing/handler.ts';
 import { fileOf, testSigner, writeJournal } from '../../testing/journal.ts';
-import { shownCommand, testFolder } from './testing.ts';
 
 interface Found {
   readonly check: string;

@@ -14,7 +14,7 @@ import type { TamperCase, Trial } from '../../ledger/model/tamper.ts';
 import { readCase } from '../../ledger/model/tamper-case.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import { benchHost, benchOf } from '../../testing/bench.ts';
-import { runCli, shownCommand, testFolder } from './testing.ts';
+import { runCli, shownCommand, testFolder } from '../../testing/cli.ts';
 
 const host = await benchHost();
 const demos = makeDemos(nobleHash, await host.createSql());

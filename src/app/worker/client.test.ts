@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answering, Ask, AskName, Progress } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
-import { BUDGETS } from '../../base/watchdog.ts';
+import { BUDGETS } from '../../ledger/held/watchdog.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import type { WorkerLike } from './running.ts';
 import { offer, throwingData } from './service.ts';

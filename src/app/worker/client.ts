@@ -7,7 +7,7 @@ import { ASKS } from '../../asks/index.ts';
 import type { Ask } from '../../base/ask.ts';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
-import { steadyTicks } from '../../base/watchdog.ts';
+import { steadyTicks } from '../../ledger/held/watchdog.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 import type { Hand } from '../../ui/data/host.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';

@@ -5,7 +5,7 @@
 import { type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ticks } from '../../base/ticks.ts';
-import { BUDGETS } from '../../base/watchdog.ts';
+import { BUDGETS } from '../../ledger/held/watchdog.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { cross, letSignalsCross } from './crossing.ts';
 import type { AskService } from './service.ts';

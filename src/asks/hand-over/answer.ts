@@ -1,7 +1,8 @@
 import type { Answers } from '../../base/ask.ts';
+import { encodeText } from '../../base/bytes.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../ledger/held/pace.ts';
-import { zipTexts } from '../../ledger/sources/archive/pack.ts';
+import { zipFiles } from '../../ledger/sources/archive/pack.ts';
 import { anchorsFile, checkAnchors } from './answer/anchors.ts';
 import type { Cases } from './answer/cases.ts';
 import type { Reports } from './answer/reports.ts';
@@ -24,7 +25,10 @@ export function answerHandOver(
       cases.make(asked, onProgress, createPace(signal)),
     'open case': ({ file, name }) => cases.open(file, name),
     'check case': (id, { signal, onProgress }) => cases.check(id, onProgress, createPace(signal)),
-    zip: (files) => zipTexts(files),
+    zip: (files) => {
+      const all = files.map(({ name, text }) => ({ name, bytes: encodeText(text) }));
+      return new Blob([zipFiles(all)], { type: 'application/zip' });
+    },
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     'check anchors': ({ ledgers, file }, { signal, onProgress }) =>
       checkAnchors(cache, ledgers, file, createPace(signal), onProgress),

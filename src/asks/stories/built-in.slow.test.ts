@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { demoFiles } from '../../app/cli/demo-files.ts';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { readStory, storyText } from '../../ledger/story/file.ts';
 import { lengthOf } from '../../ledger/story/story.ts';
+import { demoFiles } from '../../testing/demo-files.ts';
 import type { DemoInfo } from '../../ui/data/imports/demos.ts';
 import { BUILT_IN, builtInStories } from '../../ui/data/stories/built-in.ts';
 

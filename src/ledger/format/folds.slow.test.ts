@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { thymos } from '../../formats/thymos/index.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { thymos } from '../../testing/thymos-made.ts';
 import { inMemory } from '../sources/bytes.ts';
 import { verifyLedger } from '../verify/run.ts';
 import { LedgerFolds } from './folds.ts';

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
+import { makeDemos } from '../../testing/blocks-made.ts';
 import { createBench } from '../../testing/handler.ts';
 import { askFormat } from '../format/ask-format.ts';
 

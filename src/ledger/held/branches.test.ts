@@ -3,11 +3,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
-import { json } from '../../formats/thymos/write/writer/json.ts';
-import { TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
-import { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
 import { createBench } from '../../testing/handler.ts';
+import { json, LedgerWriter, TrajectoryWriter, toJsonLines } from '../../testing/thymos-made.ts';
 
 function write() {
   const ledger = new LedgerWriter(nobleHash);

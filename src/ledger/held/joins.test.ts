@@ -2,11 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { branches } from '../../formats/thymos/write/demo/branches.ts';
-import { delegation } from '../../formats/thymos/write/demo/delegation.ts';
-import { toJsonLines, type Written } from '../../formats/thymos/write/writer/containers.ts';
 import { createBench } from '../../testing/handler.ts';
 import { partOf } from '../../testing/split.ts';
+import { branches, delegation, toJsonLines, type Written } from '../../testing/thymos-made.ts';
 
 const bytesOf = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
+import { makeDemos } from '../../testing/blocks-made.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createBench } from '../../testing/handler.ts';
 import type { Life } from '../model/timeline.ts';

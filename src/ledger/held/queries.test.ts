@@ -2,10 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../base/ask.ts';
-import { toLine } from '../../formats/holon/write/generator/event.ts';
-import { run } from '../../formats/holon/write/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { allMatches, createBench } from '../../testing/handler.ts';
+import { run, toLine } from '../../testing/holon-made.ts';
 import type { LedgerDetail } from '../model/ledger.ts';
 
 async function imported(file: string): Promise<{ ask: Ask; detail: LedgerDetail; id: string }> {

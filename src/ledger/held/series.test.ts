@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
+import { makeDemos, type NamedDemo } from '../../testing/all-demos.ts';
 import { allMatches, createBench } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { longRun } from '../../testing/written.ts';

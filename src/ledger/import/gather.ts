@@ -1,10 +1,10 @@
 // Whether a kept ledger is read by several workers, and by how many.
 
 import type { Ticks } from '../../base/ticks.ts';
-import { BUDGETS } from '../../base/watchdog.ts';
 import type { LedgerFormat, LedgerReader } from '../format/format.ts';
 import type { StartHelper } from '../format/threads/crew.ts';
 import { type Gathered, gather } from '../format/threads/gather.ts';
+import { BUDGETS } from '../held/watchdog.ts';
 import type { Profile } from '../model/check.ts';
 import { atOnceOfDatabase } from '../sources/at-once.ts';
 import type { FilePlace } from '../storage/rows.ts';

@@ -2,12 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { thymos } from '../../formats/thymos/index.ts';
-import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
-import { branchId, TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
-import { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
 import { createBench } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
+import {
+  branchId,
+  LedgerWriter,
+  TrajectoryWriter,
+  thymos,
+  toJsonLines,
+} from '../../testing/thymos-made.ts';
 import type { LedgerReader } from '../format/format.ts';
 import { Cancelled, type Pace } from '../held/pace.ts';
 import { inMemory } from '../sources/bytes.ts';

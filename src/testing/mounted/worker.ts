@@ -44,7 +44,7 @@ export function createTestWorker(answering: () => Ask) {
     constructor(script: string | URL = '') {
       const inside: End = new End(() => this);
       super(() => inside);
-      if (String(script).includes('/servers/')) {
+      if (String(script).includes('/live/')) {
         exposeServer(inside);
         return;
       }

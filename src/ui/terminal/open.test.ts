@@ -1,7 +1,7 @@
 // For how long a file may be silent: a large database that has no end is not left alone for longer.
 
 import { expect, it } from 'vitest';
-import { BUDGETS } from '../../base/watchdog.ts';
+import { BUDGETS } from '../../ledger/held/watchdog.ts';
 import { bytesAtOnce } from '../../ledger/sources/at-once.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { endlessDatabase } from '../../testing/endless.ts';

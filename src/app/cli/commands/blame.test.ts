@@ -5,9 +5,9 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import { makeDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { codingRun } from '../../../formats/thymos/write/demo/coding.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { file } = testFolder('blame');

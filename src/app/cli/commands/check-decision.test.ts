@@ -14,9 +14,9 @@ import { type DecisionInput, decisionText } from '../../../ledger/review/api.ts'
 import { signDecision } from '../../../ledger/review/write.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { INPUT, testSigner, writeJournal } from '../../../testing/journal.ts';
-import { runCli } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'decision-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,9 +6,9 @@ import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/ind
 import { gateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { fileOf, linesOf, records, WAYS } from '../../../testing/chains.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { file } = testFolder('compare');

@@ -8,9 +8,9 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { gateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli } from '../testing.ts';
 
 interface Logged {
   readonly seq: number;

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { wholeOf } from '../../../ledger/sources/bytes.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { draws } from '../../../testing/draws.ts';
 import { generatedLanes } from '../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { bothWays } from '../../../testing/shares.ts';
-import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-shares-'));

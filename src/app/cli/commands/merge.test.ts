@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { Forge } from '../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { bothWays, sharesOf } from '../../../testing/shares.ts';
 import { IdFile } from '../../../ui/terminal/id-file.ts';
-import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-shares-'));

@@ -10,11 +10,11 @@ import { compileQuery, type Matcher } from '../../../ledger/query/match/compile.
 import { decimal } from '../../../ledger/query/match/value.ts';
 import { parseQuery } from '../../../ledger/query/parse.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { openLedger } from '../../../ui/terminal/open.ts';
-import { runCli, testFolder } from '../testing.ts';
 import { ledgerSurroundings } from './query-around.ts';
 
 const host = await createTestHost();

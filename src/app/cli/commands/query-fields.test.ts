@@ -16,6 +16,7 @@ import { compileQuery } from '../../../ledger/query/match/compile.ts';
 import { readingsOf } from '../../../ledger/query/match/readings.ts';
 import type { Searchable } from '../../../ledger/query/match/searchable.ts';
 import { lineOf } from '../../../ledger/review/write.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { INPUT, writeJournal } from '../../../testing/journal.ts';
@@ -24,7 +25,6 @@ import { expectSections } from '../../../testing/sections.ts';
 import { claudeFork, claudeSession, linesFile } from '../../../testing/sessions.ts';
 import { openSet } from '../../../ui/terminal/open.ts';
 import { findLedgers } from '../../../ui/terminal/sources.ts';
-import { runCli, testFolder } from '../testing.ts';
 import { ledgerSurroundings } from './query-around.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/query.md');

@@ -7,6 +7,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lineOf } from '../../../ledger/review/write.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
+import { runCli } from '../../../testing/cli.ts';
 import {
   corpusBytes,
   corpusNames,
@@ -16,7 +17,6 @@ import {
 } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { INPUT, writeJournal } from '../../../testing/journal.ts';
-import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-query-'));

@@ -7,9 +7,9 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { file } = testFolder('replay');

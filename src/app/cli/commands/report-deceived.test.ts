@@ -11,11 +11,11 @@ import { reportPage } from '../../../ledger/report/page.ts';
 import type { Report } from '../../../ledger/report/shape.ts';
 import { isUncompared, UNCOMPARED_WORDS } from '../../../ledger/report/uncompared.ts';
 import { notesText, signNote } from '../../../ledger/review/api.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { testSigner } from '../../../testing/journal.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { folder, file } = testFolder('deceived');

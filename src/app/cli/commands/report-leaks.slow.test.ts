@@ -10,10 +10,10 @@ import { makeDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
 import { SHORTEST } from '../../../ledger/report/redact/rules.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { openLedger } from '../../../ui/terminal/open.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { file, folder } = testFolder('leaks');

@@ -10,9 +10,9 @@ import { makeDemos } from '../../../formats/demos/index.ts';
 import { differenceOf } from '../../../ledger/report/difference.ts';
 import { readReport, reportText } from '../../../ledger/report/json.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { folder, file } = testFolder('report');

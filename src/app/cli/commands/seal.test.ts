@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from '../../../formats/holon/write/generator/faults.ts';
 import { ledgerBytes, run } from '../../../formats/holon/write/generator/run.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-seal-'));

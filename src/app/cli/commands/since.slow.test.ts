@@ -10,12 +10,12 @@ import { afterAll, expect, it } from 'vitest';
 import { decodeText } from '../../../base/bytes.ts';
 import { wholeOf } from '../../../ledger/sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { draws } from '../../../testing/draws.ts';
 import { generatedLanes } from '../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { comparable, sinceAndWhole } from '../../../testing/milestones.ts';
-import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-since-'));

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { corpusBytes, corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { comparable, ledgerIn, sinceAndWhole } from '../../../testing/milestones.ts';
 import { LineSeal } from '../../../ui/terminal/sealed-lines.ts';
-import { runCli } from '../testing.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-since-'));

@@ -9,11 +9,11 @@ import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
 import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { fileOf, INPUT, writeJournal } from '../../../testing/journal.ts';
 import { partOf } from '../../../testing/split.ts';
-import { runCli, testFolder } from '../testing.ts';
 
 const host = await createTestHost();
 const { file, folder } = testFolder('joins');

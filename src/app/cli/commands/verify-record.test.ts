@@ -11,9 +11,9 @@ import { gateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
+import { runCli } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { runCli } from '../testing.ts';
 
 interface Named {
   readonly seq: number;

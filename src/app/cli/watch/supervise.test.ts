@@ -1,7 +1,7 @@
 // Which thread is ended, and when; what becomes of the file that it read, and of the others.
 
 import { describe, expect, it } from 'vitest';
-import { BUDGETS } from '../../../base/watchdog.ts';
+import { BUDGETS } from '../../../ledger/held/watchdog.ts';
 import type { Endless, Input, Message, Task } from './messages.ts';
 import { supervise, type Thread } from './supervise.ts';
 

@@ -3,7 +3,7 @@
 // once more, and that file counts as one that cannot be read: the others are not kept waiting.
 
 import type { Ticks } from '../../../base/ticks.ts';
-import { BUDGETS } from '../../../base/watchdog.ts';
+import { BUDGETS } from '../../../ledger/held/watchdog.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
 import type { Endless, Input, Message, Task } from './messages.ts';
 

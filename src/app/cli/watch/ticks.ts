@@ -2,7 +2,7 @@
 // things.
 
 import type { Ticks } from '../../../base/ticks.ts';
-import { steadyTicks } from '../../../base/watchdog.ts';
+import { steadyTicks } from '../../../ledger/held/watchdog.ts';
 
 /** Of each tick, no more than the processor time that all threads of this process took. */
 export function workTicks(steady: Ticks = steadyTicks, spent: () => number = processorTime): Ticks {

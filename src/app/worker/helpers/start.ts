@@ -1,10 +1,10 @@
 // Workers that a worker starts. They end with it.
 
-import { steadyTicks } from '../../../base/watchdog.ts';
 import type { LedgerReader } from '../../../ledger/format/format.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import { hasLongLanes } from '../../../ledger/format/threads/gather.ts';
 import type { Answer } from '../../../ledger/format/threads/messages.ts';
+import { steadyTicks } from '../../../ledger/held/watchdog.ts';
 import { type HandedPart, type Helpers, LEAST_READ } from '../../../ledger/import/gather.ts';
 
 /** By its name the script knows what it is to do. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { approval, denial, openRequests, recorded } from '../../../ledger/held/journal/testing.ts';
 import type { SharedRequest } from '../../../ledger/review/api.ts';
 import {
   countersignedText,
@@ -7,6 +6,7 @@ import {
   type SignedDecision,
 } from '../../../ledger/review/api.ts';
 import { packText } from '../../../ledger/sources/archive/packed-text.ts';
+import { approval, denial, openRequests, recorded } from '../../../testing/decisions.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
 
 const SECOND = {

@@ -3,6 +3,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { oldestFirst, withChanges } from '../../../ledger/review/decisions.ts';
+import { indexDecisions, statusOf } from '../../../ledger/review/request-status.ts';
+import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
 import {
   approval,
   denial,
@@ -10,13 +14,9 @@ import {
   openRequests,
   recorded,
   slow,
-} from '../../../ledger/held/journal/testing.ts';
-import type { RequestDetail } from '../../../ledger/model/request.ts';
-import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
+} from '../../../testing/decisions.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
-import { oldestFirst, withChanges } from '../../../ui/data/approvals/decisions.ts';
-import { indexDecisions, statusOf } from '../../../ui/data/approvals/request-status.ts';
 
 async function asked(count = 1) {
   const bench = createBench();

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { decodeText, encodeText, fromHex } from '../../../base/bytes.ts';
 import { verifyStrict } from '../../../base/signature/signature.ts';
 import { makeKey, signer } from '../../../ledger/held/journal/key.ts';
+import { decisionText, readDecision } from '../../../ledger/review/api.ts';
+import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
 import {
   approval,
   asking,
@@ -10,9 +12,7 @@ import {
   openRequests,
   recorded,
   slow,
-} from '../../../ledger/held/journal/testing.ts';
-import { decisionText, readDecision } from '../../../ledger/review/api.ts';
-import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
+} from '../../../testing/decisions.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { approval, openRequests, recorded } from '../../../ledger/held/journal/testing.ts';
 import type { RecordedDecision } from '../../../ledger/review/api.ts';
 import type { JournalKeyRow } from '../../../ledger/storage/journal/journal-store.ts';
+import { approval, openRequests, recorded } from '../../../testing/decisions.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
 
 const PASSPHRASE = 'seven quiet herons';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NOW, request } from '../../../testing/request-sample.ts';
 import { lastGranted, precedents, sameProposal } from './precedent.ts';
-import { NOW, request } from './request-sample.ts';
 
 const own = request({ index: 9, reason: 'over the limit', proposal: 'own' });
 const granted = { status: 'granted', state: 'granted' } as const;

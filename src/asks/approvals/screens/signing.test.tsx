@@ -4,7 +4,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../../formats/thymos/write/writer/json.ts';
-import { approval } from '../../../ledger/held/journal/testing.ts';
+import { approval } from '../../../testing/decisions.ts';
 import { asking, type Ledger } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { connectServer, delivered } from '../../../testing/mounted/server.ts';

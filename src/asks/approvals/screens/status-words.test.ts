@@ -5,19 +5,19 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
+import { howFar } from '../../../ledger/review/request-status.ts';
 import { markupOf, wordsOf } from '../../../testing/markup.ts';
+import { decisionOn, followed, NOW, request } from '../../../testing/request-sample.ts';
 import {
   deliveryText,
   type InboxRequest,
   needsStep,
   type RecordedDecision,
 } from '../../../ui/data/approvals/approvals.ts';
-import { howFar } from '../../../ui/data/approvals/request-status.ts';
 import { resultWords } from './batch/results.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { Settled } from './decision/Settled.tsx';
 import { RequestRow } from './list/RequestRow.tsx';
-import { decisionOn, followed, NOW, request } from './request-sample.ts';
 import { STATE_WORDS, STATUSES, statusText } from './status-words.ts';
 
 const ROWS = readFileSync(new URL('../../../../docs/approvals.md', import.meta.url), 'utf8')

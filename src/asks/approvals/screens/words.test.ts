@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { request } from '../../../testing/request-sample.ts';
 import type { InboxRequest } from '../../../ui/data/approvals/approvals.ts';
-import { request } from './request-sample.ts';
 import { decidedHereText, waitingText } from './words.ts';
 
 const NOW = 1_800_000_000;

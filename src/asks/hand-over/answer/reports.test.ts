@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli, testFolder } from '../../../app/cli/testing.ts';
+import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { Outward } from '../../../ledger/model/replay.ts';
-import { firstOther, sameRows } from '../../../ui/data/ledgers/same-runs.ts';
+import { firstOther, sameRows } from '../../../ledger/model/same-runs.ts';
 import { MOST_RUNS, useReplayRuns } from '../replay.ts';
 import type { Shown } from './url.ts';
 import type { Show } from './use-shown.ts';

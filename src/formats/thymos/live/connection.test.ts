@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SCRIPTS } from '../../../../e2e/server/script.ts';
 import type { ServerState } from '../../../ledger/live/protocol.ts';
+import { SCRIPTS } from '../../../testing/server/script.ts';
 import { readAddress } from './http/address.ts';
 import type { FaultCause } from './http/fault.ts';
 import { type LiveBench, liveBench } from './testing.ts';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ScriptedRun } from '../../../../e2e/server/run.ts';
 import { draws } from '../../../testing/draws.ts';
+import type { ScriptedRun } from '../../../testing/server/run.ts';
 import { asking, long, type Meter, meter } from './follow/testing.ts';
 import { readAddress } from './http/address.ts';
 import { Api } from './http/api.ts';

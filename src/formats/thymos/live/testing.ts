@@ -1,7 +1,6 @@
 // For tests: a simulated server behind the ports, and a clock that moves only when a test moves it.
 
 import { setImmediate } from 'node:timers/promises';
-import { NO_ANSWER, type ServerOptions, SmallServer } from '../../../../e2e/server/server.ts';
 import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   SentDecision,
   ServerState,
 } from '../../../ledger/live/protocol.ts';
+import { NO_ANSWER, type ServerOptions, SmallServer } from '../../../testing/server/server.ts';
 import type { ServerView } from './http/answers.ts';
 import type { Clock, Net } from './ports.ts';
 import { createLiveService } from './service.ts';

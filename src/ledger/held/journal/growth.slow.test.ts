@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { approval, openRequests, recorded } from '../../../testing/decisions.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -10,7 +11,6 @@ import { anyStep, type Step, testSigner, writeJournal } from '../../../testing/j
 import { openMemoryJournal } from '../../storage/journal/journal-memory.ts';
 import type { JournalStore } from '../../storage/journal/journal-store.ts';
 import { rowOf } from './rows.ts';
-import { approval, openRequests, recorded } from './testing.ts';
 
 /** A journal of this browser's with so many records, the last of them names. */
 async function journalOf(records: number): Promise<JournalStore> {

@@ -12,9 +12,3 @@ export function zipFiles(files: readonly MemoryFile[]): Uint8Array<ArrayBuffer> 
   // A copy with an array of its own, as a Blob needs it.
   return zipSync(Object.fromEntries(entries), { mtime: EPOCH, level: 6 }).slice();
 }
-
-export function zipTexts(files: readonly { readonly name: string; readonly text: string }[]): Blob {
-  const encoder = new TextEncoder();
-  const all = files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }));
-  return new Blob([zipFiles(all)], { type: 'application/zip' });
-}

@@ -12,6 +12,13 @@ import {
 import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../../ledger/model/request.ts';
+import {
+  indexDecisions,
+  isOfFile,
+  needsStep,
+  type StatusWithDecisions,
+  statusOf,
+} from '../../../ledger/review/request-status.ts';
 import { ask } from '../host.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
@@ -25,13 +32,6 @@ import {
   recordDelivery,
   recordedNow,
 } from './journal.ts';
-import {
-  indexDecisions,
-  isOfFile,
-  needsStep,
-  type StatusWithDecisions,
-  statusOf,
-} from './request-status.ts';
 
 export {
   type GuardRefusal,
@@ -47,6 +47,13 @@ export {
   stateOf,
 } from '../../../ledger/review/api.ts';
 export {
+  canRetry,
+  isOfFile,
+  isVoid,
+  needsStep,
+  type RequestStatus,
+} from '../../../ledger/review/request-status.ts';
+export {
   type Delivery,
   type Sending,
   sendingOf,
@@ -55,7 +62,6 @@ export {
 } from '../servers/servers.ts';
 export type { Decide, Decided } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isOfFile, isVoid, needsStep, type RequestStatus } from './request-status.ts';
 
 const requestsKey = ['requests'] as const;
 const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { followed, request as inFile } from '../../../asks/approvals/screens/request-sample.ts';
+import { followed, request as inFile } from '../../../testing/request-sample.ts';
 import { arrivals, notify, permission } from './arrivals.ts';
 
 afterEach(() => vi.unstubAllGlobals());

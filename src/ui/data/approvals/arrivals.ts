@@ -1,7 +1,7 @@
 // Requests that arrive while nobody looks: the browser says so, once somebody allowed it here.
 
+import { isOfFile } from '../../../ledger/review/request-status.ts';
 import type { InboxRequest } from './approvals.ts';
-import { isOfFile } from './request-status.ts';
 
 export type Permission = 'unasked' | 'granted' | 'refused' | 'impossible';
 

@@ -3,16 +3,16 @@
 import type { SharedChoice, SharedRequestView } from '../../../ledger/held/journal/data.ts';
 import type { SharedCard, SharedRequest } from '../../../ledger/review/api.ts';
 import { countersignedText, type SignedDecision } from '../../../ledger/review/api.ts';
+import { isVoid } from '../../../ledger/review/request-status.ts';
 import { ask } from '../host.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
 import { placed } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { announced, type RecordedDecision, saveDecision } from './journal.ts';
-import { isVoid } from './request-status.ts';
 
 export type { SharedRequestView } from '../../../ledger/held/journal/data.ts';
 export type { SharedCard, SharedRequest } from '../../../ledger/review/api.ts';
-export { waitsForCountersignature } from './request-status.ts';
+export { waitsForCountersignature } from '../../../ledger/review/request-status.ts';
 
 /** A request to hand over: as a link where it is short enough, and as a file. */
 export interface HandOver {

@@ -9,11 +9,11 @@ import {
   type RecordedDecision,
   type SignedDecision,
 } from '../../../ledger/review/api.ts';
+import { type KnownDecisions, oldestFirst, withChanges } from '../../../ledger/review/decisions.ts';
 import { announcer } from '../announce.ts';
 import { ask } from '../host.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
-import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';
 
 export type { JournalState, JournalSummary } from '../../../ledger/held/journal/data.ts';
 export type {

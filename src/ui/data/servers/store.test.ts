@@ -1,7 +1,5 @@
 import type { Remote } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type HttpOptions, startServer } from '../../../../e2e/server/http.ts';
-import type { SmallServer } from '../../../../e2e/server/server.ts';
 import type { Ask } from '../../../base/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { browserClock, browserNet } from '../../../formats/thymos/live/browser.ts';
@@ -12,6 +10,8 @@ import { shareConnections } from '../../../ledger/live/shared/share.ts';
 import { TestBrowser } from '../../../ledger/live/shared/testing.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { type HttpOptions, startServer } from '../../../testing/server/http.ts';
+import type { SmallServer } from '../../../testing/server/server.ts';
 import type { News, OpenNews } from './news.ts';
 import { followName, LiveStore } from './store.ts';
 

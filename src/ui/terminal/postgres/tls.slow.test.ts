@@ -5,10 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findPostgres } from '../../../../scripts/postgres.js';
-import { findProgram } from '../../../../scripts/programs.js';
 import { messageOf } from '../../../base/error.ts';
-import { makeCertificate, startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
+import {
+  findPostgres,
+  findProgram,
+  makeCertificate,
+  startPostgres,
+  type TestPostgres,
+} from '../../../testing/postgres.ts';
 import { builtThread } from '../../../testing/postgres-thread.ts';
 import { connectsBy, openPostgres } from './database.ts';
 

@@ -1,9 +1,9 @@
 // Whether a ledger is read by several threads, and by how many.
 
 import type { Ticks } from '../../../base/ticks.ts';
-import { BUDGETS } from '../../../base/watchdog.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import { type Gathered, gather, hasLongLanes } from '../../../ledger/format/threads/gather.ts';
+import { BUDGETS } from '../../../ledger/held/watchdog.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { bytesAtOnce } from '../../../ledger/sources/at-once.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';

@@ -1,5 +1,6 @@
 // What came of decisions that were made together, one by one and in all.
 
+import { statusAfter, waitsForCountersignature } from '../../../../ledger/review/request-status.ts';
 import {
   type InboxRequest,
   isVoidRefusal,
@@ -7,10 +8,6 @@ import {
   type RequestStatus,
 } from '../../../../ui/data/approvals/approvals.ts';
 import type { BatchResult } from '../../../../ui/data/approvals/decide-batch.ts';
-import {
-  statusAfter,
-  waitsForCountersignature,
-} from '../../../../ui/data/approvals/request-status.ts';
 import { countText } from '../../../../ui/format.ts';
 import type { Tone } from '../../../../ui/kit/tone.ts';
 import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';

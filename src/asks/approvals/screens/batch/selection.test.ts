@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { request } from '../request-sample.ts';
+import { request } from '../../../../testing/request-sample.ts';
 import { MAX_TOGETHER, stretch, whyNotWith, withAlike } from './selection.ts';
 
 const low = () => 'low' as const;

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { howFar, waitsForCountersignature } from '../../../../ledger/review/request-status.ts';
 import { useDeliver, useServerOf } from '../../../../ui/data/approvals/approvals.ts';
 import {
   addCountersignatures,
@@ -10,7 +11,6 @@ import {
   shareBack,
 } from '../../../../ui/data/approvals/countersign.ts';
 import type { RecordedDecision } from '../../../../ui/data/approvals/journal.ts';
-import { howFar, waitsForCountersignature } from '../../../../ui/data/approvals/request-status.ts';
 import { useKeys } from '../../../../ui/keys.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Dim, LinkButton } from '../../../../ui/kit/text.tsx';

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../../base/ask.ts';
 import { json } from '../../../../formats/thymos/write/writer/json.ts';
-import { approval, openRequests, recorded } from '../../../../ledger/held/journal/testing.ts';
+import { approval, openRequests, recorded } from '../../../../testing/decisions.ts';
 import { createBench } from '../../../../testing/handler.ts';
 import { asking } from '../../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../../testing/mounted/open.tsx';

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestDetail, RequestSummary } from '../../../../ledger/model/request.ts';
+import type { StatusWithDecisions } from '../../../../ledger/review/request-status.ts';
 import {
   type Decided,
   isVoid,
@@ -13,7 +14,6 @@ import {
   useDecide,
   useServerOf,
 } from '../../../../ui/data/approvals/approvals.ts';
-import type { StatusWithDecisions } from '../../../../ui/data/approvals/request-status.ts';
 import { hostOf } from '../answers.ts';
 import { useRisk } from '../Risk.tsx';
 import css from '../request.module.css';

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
+import { statusAfter } from '../../../../ledger/review/request-status.ts';
 import {
   type Delivery,
   type Inbox,
@@ -14,7 +15,6 @@ import {
   useDeliver,
   useServerOf,
 } from '../../../../ui/data/approvals/approvals.ts';
-import { statusAfter } from '../../../../ui/data/approvals/request-status.ts';
 import { useUnanswerable } from '../../../../ui/data/servers/servers.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';

@@ -4,13 +4,13 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
 import type { RequestDetail, RequestSummary } from '../../../../ledger/model/request.ts';
+import type { StatusWithDecisions } from '../../../../ledger/review/request-status.ts';
 import {
   canRetry,
   type RecordedDecision,
   useDeliver,
 } from '../../../../ui/data/approvals/approvals.ts';
 import { saveSigned, waitsForCountersignature } from '../../../../ui/data/approvals/countersign.ts';
-import type { StatusWithDecisions } from '../../../../ui/data/approvals/request-status.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { named } from '../../../../ui/ledger/named.ts';
 import { lanePath } from '../../../../ui/paths.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../../testing/draws.ts';
+import { followed, NOW, UNFILTERED as plain, request } from '../../../../testing/request-sample.ts';
 import {
   type InboxRequest,
   isOfFile,
   isWaiting,
   needsStep,
 } from '../../../../ui/data/approvals/approvals.ts';
-import { followed, NOW, UNFILTERED as plain, request } from '../request-sample.ts';
 import { AGES, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
 import { byUrgency, choices, matches, nextAfter } from './inbox.ts';
 

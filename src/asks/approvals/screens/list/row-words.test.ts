@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOW, request } from '../request-sample.ts';
+import { NOW, request } from '../../../../testing/request-sample.ts';
 import { ageOf, nameOf, wholeLines } from './row-words.ts';
 
 it('tells the tool from what it is to do', () => {

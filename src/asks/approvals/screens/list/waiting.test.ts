@@ -3,8 +3,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { markupOf, wordsOf } from '../../../../testing/markup.ts';
+import { UNFILTERED as filter, request } from '../../../../testing/request-sample.ts';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
-import { UNFILTERED as filter, request } from '../request-sample.ts';
 import { EmptyInbox, type EmptyInboxProps } from './EmptyInbox.tsx';
 
 const of = (status: InboxRequest['status']) => request({ status });

@@ -4,16 +4,16 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../../../app/cli/testing.ts';
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
 import { readKeyring } from '../../../../base/signature/keyring.ts';
 import type { LaneReport } from '../../../../ledger/model/check.ts';
+import { endsOf, firstOther, sameRows } from '../../../../ledger/model/same-runs.ts';
+import { runCli } from '../../../../testing/cli.ts';
 import { corpusPath } from '../../../../testing/corpus.ts';
 import { demoPaths } from '../../../../testing/demos.ts';
 import { sample } from '../../../../testing/draws.ts';
 import { createBench } from '../../../../testing/handler.ts';
 import { createTestHost } from '../../../../testing/host.ts';
-import { endsOf, firstOther, sameRows } from '../../../../ui/data/ledgers/same-runs.ts';
 
 const host = await createTestHost();
 const demos = await demoPaths(host.hash);

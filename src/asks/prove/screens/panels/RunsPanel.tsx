@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { endsOf, sameRows } from '../../../../ui/data/ledgers/same-runs.ts';
+import { endsOf, sameRows } from '../../../../ledger/model/same-runs.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { HashSquare } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../../../app/cli/testing.ts';
+import { runCli } from '../../../../testing/cli.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { ledgerBytes } from '../../write/generator/run.ts';
 

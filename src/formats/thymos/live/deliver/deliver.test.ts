@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ScriptedRun } from '../../../../../e2e/server/run.ts';
 import type { DecisionToDeliver, Delivery } from '../../../../ledger/live/protocol.ts';
+import type { ScriptedRun } from '../../../../testing/server/run.ts';
 import { type LiveBench, liveBench } from '../testing.ts';
 
 const CHANNEL = 'maintainer/security';

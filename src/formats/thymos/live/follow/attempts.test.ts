@@ -1,8 +1,8 @@
 // Runs whose session is not the one that they began with: resumed elsewhere, or lost by the server.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Script } from '../../../../../e2e/server/script.ts';
 import type { FollowState } from '../../../../ledger/live/protocol.ts';
+import type { Script } from '../../../../testing/server/script.ts';
 import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
 import { asking, long, meter } from './testing.ts';
 

@@ -1,7 +1,7 @@
 // What of a large ledger is read for one run.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Script } from '../../../../../e2e/server/script.ts';
+import type { Script } from '../../../../testing/server/script.ts';
 import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
 import { asking, long, meter } from './testing.ts';
 

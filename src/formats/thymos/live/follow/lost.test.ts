@@ -1,9 +1,9 @@
 // Runs that nobody followed while their server still knew their trajectory.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Script } from '../../../../../e2e/server/script.ts';
-import { SCRIPTS } from '../../../../../e2e/server/script.ts';
 import { BY_TASK, type FollowState } from '../../../../ledger/live/protocol.ts';
+import type { Script } from '../../../../testing/server/script.ts';
+import { SCRIPTS } from '../../../../testing/server/script.ts';
 import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
 import { asking, long, meter } from './testing.ts';
 

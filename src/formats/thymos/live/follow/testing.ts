@@ -1,6 +1,6 @@
 // For tests: what is asked of a server, and what comes back.
 
-import type { Script } from '../../../../../e2e/server/script.ts';
+import type { Script } from '../../../../testing/server/script.ts';
 import type { LiveBench } from '../testing.ts';
 
 export function long(task: string, steps: number): Script {

@@ -1,0 +1,49 @@
+// What is said about wholeness fits what a container has: nothing is proven by a chain
+// where there is none, or where its hashes cannot be computed.
+
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../base/bytes.ts';
+import { formatById } from '../../ledger/format/recognise.ts';
+import { groupBytes } from '../../ledger/sources/group.ts';
+import { verifyLedger } from '../../ledger/verify/run.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
+import { formats, recogniser } from '../../testing/formats.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { longRun } from '../../testing/written.ts';
+import { inWords } from './commands/verify-text.ts';
+
+const host = await createTestHost();
+
+const keyed = (more: object) =>
+  `${JSON.stringify({ event_id: 'e', entry_type: 'action', authorized_by: 'p', input_context: '', signature_algorithm: 'HMAC-SHA256', previous_hash: 'GENESIS', hmac_signature: 'aa', ...more })}\n`;
+const header = { type: 'header', format: 'blocks-ledger/1', run_id: 'r', seq: 0 };
+
+const WITHOUT: readonly (readonly [what: string, name: string, content: string | Uint8Array])[] = [
+  ['an audit export', 'a.json', corpusBytes('thymos', 'run-847.audit.json')],
+  [
+    'lines without parents',
+    'a.jsonl',
+    decodeText(longRun(3)).replaceAll(/"parent_id":("[0-9a-f]*"|null),/g, ''),
+  ],
+  ['receipts of no node', 'receipts.json', '[{"schema":"openprose.receipt"}]'],
+  ['a log that is sealed with a key', 'a.jsonl', keyed({}) + keyed({ previous_hash: 'aa' })],
+  ['a block run without ids', 'a.jsonl', `${JSON.stringify(header)}\n`],
+];
+
+describe('wholeness', () => {
+  it.each(WITHOUT)('of %s is not a chain’s', (_, name, content) => {
+    const bytes = typeof content === 'string' ? encodeText(content) : content;
+    const [set] = groupBytes([{ name, bytes }], recogniser).sets;
+    if (!set) throw new Error('no ledger');
+    const format = formatById(formats, set.format);
+    const reader = format.read(set.files, host);
+    const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
+    expect(report.lanes.length).toBeGreaterThan(0);
+    for (const { completeness } of report.lanes) {
+      expect(completeness.state).toBe('not proven');
+      expect(completeness.reason).not.toMatch(/\bchain\b.*\bproves?\b/i);
+    }
+    const words = inWords({ source: name, format: set.format, id: null, report, error: null });
+    expect(words.join('\n')).not.toMatch(/\bchain\b.*\bproves?\b/i);
+  });
+});

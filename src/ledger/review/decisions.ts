@@ -1,0 +1,46 @@
+// The decisions of all journals, as a page keeps them: what comes in is put to what is there,
+// so that one more record costs the same however many there are.
+
+import type { JournalDecisions, KnownRecords } from '../held/journal/data.ts';
+import type { RecordedDecision } from './api.ts';
+
+interface KnownJournal extends KnownRecords {
+  /** By the id of their record, in the order of the records. */
+  readonly decisions: ReadonlyMap<string, RecordedDecision>;
+}
+
+export type KnownDecisions = readonly KnownJournal[];
+
+/** What is there afterwards: a decision that came again takes its own place. */
+export function withChanges(
+  known: KnownDecisions,
+  changes: readonly JournalDecisions[],
+): KnownDecisions {
+  return changes.map(({ journal, records, decisions }) => {
+    const before = known.find((one) => one.journal === journal);
+    const all = new Map(before?.decisions);
+    for (const decision of decisions) all.set(decision.id, decision);
+    return { journal, records, decisions: all };
+  });
+}
+
+/**
+ * All of them, oldest first. Within a journal it is the order of its records, whatever the
+ * clock said; only between journals it decides.
+ */
+export function oldestFirst(known: KnownDecisions): readonly RecordedDecision[] {
+  const dated = known.flatMap(({ decisions }) => {
+    let at = '';
+    return [...decisions.values()].map((decision) => {
+      const { decided_at } = decision.document;
+      // A clock that was set back: not before the one before it.
+      at = decided_at > at ? decided_at : at;
+      return { at, decision };
+    });
+  });
+  return dated.sort((a, b) => compare(a.at, b.at)).map(({ decision }) => decision);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+// For tests: one command line, run in this process, and the files that it is given.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { run } from '../app/cli/program.ts';
+import type { Host } from '../ledger/format/format.ts';
+import { terminalTo } from '../ui/terminal/terminal.ts';
+import type { Helpers } from '../ui/terminal/threads/gather.ts';
+
+interface Ran {
+  readonly code: number;
+  readonly text: string;
+  readonly warned: string;
+}
+
+export function runCli(host: Host, ...args: readonly string[]): Promise<Ran> {
+  return runHelped(host, undefined, ...args);
+}
+
+/** A command that a screen shows, run over the files in a folder; its document is asked for. */
+export function shownCommand(host: Host, command: string, folder: string): Promise<Ran> {
+  const [, , ...words] = command.split(' ');
+  const here = words.map((word) => {
+    const bare = word.replace(/^'|'$/g, '');
+    return bare === '.' || /^[\w-]+[.]/.test(bare) ? join(folder, bare) : bare;
+  });
+  return runCli(host, 'verify', '--json', ...here);
+}
+
+/** `helpers`: the threads that it can have help it. */
+export async function runHelped(
+  host: Host,
+  helpers: Helpers | undefined,
+  ...args: readonly string[]
+): Promise<Ran> {
+  const out: string[] = [];
+  const warned: string[] = [];
+  const code = await run(args, {
+    host: async () => host,
+    helpers,
+    ...terminalTo(
+      (text) => void out.push(text),
+      (text) => void warned.push(text),
+    ),
+  });
+  return { code, text: out.join('\n'), warned: warned.join('\n') };
+}
+
+/** A folder that is there while the tests of a file run. */
+export function testFolder(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `ledgerscope-${name}-`));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    folder,
+    /** Writes a file into it, and gives its path. */
+    file(name: string, content: string | Uint8Array): string {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+  };
+}

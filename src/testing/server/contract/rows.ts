@@ -1,0 +1,81 @@
+// Lists that hold more on the recorded server than here: it had run other scenarios before.
+
+import { listAt, textAt } from '../../../base/json/access.ts';
+import { isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
+import type { Ids } from './compare.ts';
+
+interface Pair {
+  readonly theirs: JsonValue;
+  readonly ours: JsonValue;
+}
+
+/** The same list, with the rows that can be compared. */
+export function comparedRows(path: string, theirs: JsonValue, ours: JsonValue, ids: Ids): Pair {
+  const isOfAll = path.startsWith('/audit/') && !path.includes('run_id=');
+  if (listAt(theirs, 'runs')) return runs(theirs, ours);
+  if (listAt(theirs, 'tools')) return first(theirs, ours, 'tools');
+  if (listAt(theirs, 'entries') && isOfAll) return entries(theirs, ours, ids);
+  if (isOfAll && path.includes('/count'))
+    return { theirs: without(theirs, 'count'), ours: without(ours, 'count') };
+  if (Array.isArray(theirs) && Array.isArray(ours)) return byName(theirs, ours);
+  return { theirs, ours };
+}
+
+/** Runs of ours that they have too; of the others only that there are some. */
+function runs(theirs: JsonValue, ours: JsonValue): Pair {
+  const [wanted, found] = [listAt(theirs, 'runs') ?? [], listAt(ours, 'runs') ?? []];
+  const shared = found.flatMap((run) => {
+    const same = wanted.find((one) => textAt(one, 'task') === textAt(run, 'task'));
+    return same ? [{ same, run }] : [];
+  });
+  const isEmpty = wanted.length === 0;
+  return {
+    theirs: withList(theirs, 'runs', isEmpty ? [] : shared.map(({ same }) => same)),
+    ours: withList(ours, 'runs', isEmpty ? found : shared.map(({ run }) => run)),
+  };
+}
+
+/** Entries of trajectories that an answer before named. */
+function entries(theirs: JsonValue, ours: JsonValue, ids: Ids): Pair {
+  const ofTheirs = (entry: JsonValue) => ids.knows(textAt(entry, 'trajectory_id') ?? '');
+  const ofOurs = (entry: JsonValue) => ids.isOurs(textAt(entry, 'trajectory_id') ?? '');
+  const narrowed = (body: JsonValue, holds: (entry: JsonValue) => boolean) =>
+    without(withList(body, 'entries', (listAt(body, 'entries') ?? []).filter(holds)), 'count');
+  return { theirs: narrowed(theirs, ofTheirs), ours: narrowed(ours, ofOurs) };
+}
+
+/** The first row in place of all: what the rows are is not the protocol's. */
+function first(theirs: JsonValue, ours: JsonValue, name: string): Pair {
+  const words = (row: JsonValue) =>
+    isObject(row) ? row.members.map(([key, value]) => `${key} ${typeof value}`) : [];
+  const shapes = (body: JsonValue) => [
+    ...new Set((listAt(body, name) ?? []).map((row) => words(row).join())),
+  ];
+  return { theirs: shapes(theirs), ours: shapes(ours) };
+}
+
+/** A list in no order. */
+function byName(theirs: readonly JsonValue[], ours: readonly JsonValue[]): Pair {
+  const sorted = (rows: readonly JsonValue[]) =>
+    [...rows].sort((a, b) =>
+      (textAt(a, 'key_name') ?? '') < (textAt(b, 'key_name') ?? '') ? -1 : 1,
+    );
+  return { theirs: sorted(theirs), ours: sorted(ours) };
+}
+
+function withList(body: JsonValue, name: string, list: readonly JsonValue[]): JsonValue {
+  if (!isObject(body)) return body;
+  return {
+    members: body.members.map(([key, value]) => [key, key === name ? list : value] as const),
+  };
+}
+
+function without(body: JsonValue, name: string): JsonValue {
+  if (!isObject(body)) return body;
+  return { members: body.members.filter(([key, value]) => key !== name || !isNumber(value)) };
+}
+
+/** A difference, not longer than a line. */
+export function placed(what: string): string {
+  return what.length > 240 ? `${what.slice(0, 240)}…` : what;
+}

@@ -1,0 +1,80 @@
+// The ledger's entries, as the audit calls give them.
+
+import { bareId } from '../../../formats/thymos/bare-id.ts';
+import type { WrittenEntry } from '../../../formats/thymos/write/writer/writer.ts';
+import { answer, failure, json, type ServerAnswer, shuffled } from '../answers.ts';
+import { sendCsv } from '../csv.ts';
+import { Query } from '../query.ts';
+import type { Routes } from '../routes.ts';
+import type { ServerState } from '../state.ts';
+
+const KNOWN = ['run_id', 'kind', 'from', 'to', 'limit', 'format'];
+const U32 = 4_294_967_295;
+
+export function auditRoutes(server: ServerState): Routes {
+  return {
+    '/audit/entries': { get: ({ search }) => entries(server, new Query(search, KNOWN)) },
+    '/audit/entries/count': {
+      get: ({ search }) => {
+        const rows = rowsOf(server, new Query(search, KNOWN));
+        return rows ? answer({ count: rows.length }) : noSuchRun();
+      },
+    },
+  };
+}
+
+function entries(server: ServerState, query: Query): ServerAnswer {
+  const { drop, repeat, reorder, pageCap } = server.mischief;
+  const limit = query.number('limit', 1000, U32);
+  const rows = rowsOf(server, query);
+  if (!rows) return noSuchRun();
+  const page = rows.slice(0, pageCap ? Math.min(pageCap, limit) : limit);
+  if (query.text('format') === 'csv') return sendCsv(page);
+  const sent = page
+    .filter(() => server.random() >= drop)
+    .flatMap((entry) => (server.random() < repeat ? [entry, entry] : [entry]))
+    .map((entry) => rowOf(server, entry));
+  const ordered = reorder ? shuffled(sent, server.random) : sent;
+  return json(`{"entries":[${ordered.join(',')}],"count":${sent.length}}`);
+}
+
+/** null: no record names that run or trajectory. */
+function rowsOf(server: ServerState, query: Query): readonly WrittenEntry[] | null {
+  const from = query.number('from', 0);
+  const to = query.number('to', Number.MAX_SAFE_INTEGER);
+  const [run, kind] = [query.text('run_id'), query.text('kind')];
+  const trajectory = run === null ? null : trajectoryOf(server, run);
+  if (run !== null && trajectory === null) return null;
+  return server
+    .inTime()
+    .filter(
+      (entry) =>
+        (trajectory === null || entry.trajectory === trajectory) &&
+        (kind === null || entry.kind === kind) &&
+        entry.createdAt >= from &&
+        entry.createdAt <= to,
+    );
+}
+
+/** Of a run that has ended by itself, or a trajectory that its record names in hex. */
+function trajectoryOf(server: ServerState, id: string): string | null {
+  const wanted = bareId(id);
+  const run = server.runs.find(
+    (known) => known.id === id || (wanted !== '' && known.record.trajectory_id === wanted),
+  );
+  const trajectory = run?.record.trajectory_id ?? '';
+  return /^[0-9a-f]{64}$/.test(trajectory) ? trajectory : null;
+}
+
+function noSuchRun(): ServerAnswer {
+  return failure(404, 'run not found or has no trajectory');
+}
+
+function rowOf(server: ServerState, entry: WrittenEntry): string {
+  const { id, trajectory, seq, kind, bytes, createdAt } = entry;
+  const { prefixes, rewrite } = server.mischief;
+  let payload = new TextDecoder().decode(bytes);
+  if (rewrite && kind === 'pending_approval') payload = payload.replace('"prod"', '"test"');
+  const lane = prefixes ? `traj:${trajectory.toUpperCase()}` : trajectory;
+  return `{"id":"${id}","trajectory_id":"${lane}","seq":${seq},"kind":"${kind}","payload":${payload},"created_at":${createdAt}}`;
+}

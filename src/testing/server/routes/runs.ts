@@ -1,0 +1,74 @@
+// Runs: their list, their record, and how one is started.
+
+import { answer, failure, type ServerAnswer } from '../answers.ts';
+import { bodyOf, type Fields } from '../body.ts';
+import { Query } from '../query.ts';
+import type { RouteCall, Routes } from '../routes.ts';
+import type { ServerState } from '../state.ts';
+
+export const START: Fields = {
+  task: { kind: 'a string', isWanted: true },
+  max_steps: { kind: 'u32' },
+  skill: { kind: 'a string' },
+};
+
+const MOST_STEPS = 256;
+const LONGEST_TASK = 10_000;
+
+export function runRoutes(server: ServerState): Routes {
+  return {
+    '/runs': { get: (call) => list(server, call), post: (call) => start(server, call) },
+    '/runs/{id}': {
+      get: ({ id, caller }) => {
+        const run = server.visible(id, caller);
+        return run ? answer(server.recordOf(run)) : failure(404, 'run not found');
+      },
+    },
+  };
+}
+
+function list(server: ServerState, { caller, search }: RouteCall): ServerAnswer {
+  const query = new Query(search, ['limit', 'offset', 'status']);
+  const limit = Math.min(query.number('limit', 50), 200);
+  const offset = query.number('offset', 0);
+  const wanted = query.text('status');
+  const runs = server
+    .listed()
+    .map((run) => ({ id: run.id, record: server.recordOf(run) }))
+    .filter(({ record }) => caller.tenant === '' || record.tenant_id === caller.tenant)
+    .filter(({ record }) => wanted === null || record.status === wanted);
+  const page = runs.slice(offset, offset + limit).map(({ id, record }) => ({
+    run_id: id,
+    task: record.task,
+    status: record.status,
+    trajectory_id: record.trajectory_id,
+    tenant_id: record.tenant_id,
+  }));
+  return answer({ runs: page, total: runs.length, limit, offset });
+}
+
+function start(server: ServerState, { request, caller }: RouteCall): ServerAnswer {
+  const body = bodyOf(request, START);
+  const refused = refusedStart(body);
+  if (refused) return refused;
+  if (server.isShuttingDown) return failure(503, 'server is shutting down');
+  const { maxRuns = 100, maxRunsPerTenant = 20 } = server.options;
+  const running = server.runs.filter(({ isOver }) => !isOver);
+  if (running.length >= maxRuns) return failure(429, `server at capacity (${maxRuns})`);
+  const own = running.filter(({ record }) => record.tenant_id === caller.tenant);
+  if (caller.tenant && own.length >= maxRunsPerTenant)
+    return failure(429, `tenant has reached max concurrent runs (${maxRunsPerTenant})`);
+  const run = server.start(body, caller.tenant);
+  return answer({ run_id: run.id, task: run.task, status: 'running' }, 202);
+}
+
+/** What a resume refuses too. */
+export function refusedStart(body: Readonly<Record<string, unknown>>): ServerAnswer | null {
+  const { task, max_steps: most, skill } = body;
+  if (task === '') return failure(400, 'task is required');
+  if (String(task).length > LONGEST_TASK)
+    return failure(400, `task exceeds max length of ${LONGEST_TASK} characters`);
+  if (typeof most === 'number' && most > MOST_STEPS)
+    return failure(400, `max_steps cannot exceed ${MOST_STEPS}`);
+  return typeof skill === 'string' ? failure(400, `unknown skill '${skill}'`) : null;
+}

@@ -1,0 +1,48 @@
+// The session of a run, and the three streams.
+
+import { answer, failure, type ServerAnswer, streamed } from '../answers.ts';
+import { recovered } from '../record.ts';
+import type { RouteCall, Routes } from '../routes.ts';
+import type { ScriptedRun } from '../run.ts';
+import type { ServerState } from '../state.ts';
+
+export function sessionRoutes(server: ServerState): Routes {
+  return {
+    '/runs/{id}/execution': {
+      get: ({ id }) => {
+        const run = server.known(id);
+        return run ? answer(snapshot(server, run)) : failure(404, 'run not found');
+      },
+    },
+    '/runs/{id}/execution/stream': { get: (call) => sessionStream(server, call) },
+    '/runs/{id}/events': { get: (call) => feed(server, call, 'entries') },
+    '/runs/{id}/stream': { get: (call) => feed(server, call, 'turns') },
+  };
+}
+
+function snapshot(server: ServerState, run: ScriptedRun): object {
+  return run.isHeld ? run.session.shown : recovered(run.id, run.record, server.now());
+}
+
+/** Everything, each time: closed at a terminal status, and after a restart at once. */
+function sessionStream(server: ServerState, { id, caller }: RouteCall): ServerAnswer {
+  const run = server.visible(id, caller);
+  if (!run) return failure(404, 'run not found');
+  return streamed((send, end) => {
+    const notify = () => {
+      send(`event: snapshot\ndata: ${JSON.stringify(snapshot(server, run))}\n\n`);
+      if (server.mischief.cutStream) end(true);
+      else if (!run.isHeld || !['running', 'waiting_approval'].includes(run.status)) end(false);
+    };
+    const close = server.feeds.open(run.id, 'session', notify, end);
+    notify();
+    return close;
+  });
+}
+
+/** Never closed by the server. */
+function feed(server: ServerState, { id }: RouteCall, what: 'entries' | 'turns'): ServerAnswer {
+  const run = server.known(id);
+  if (!run?.isHeld) return failure(404, 'run not found');
+  return streamed((send, end) => server.feeds.open(run.id, what, send, end));
+}

@@ -1,0 +1,241 @@
+// One run as the server has it: its record, the agent that works on it, and the agents before, when
+// it was resumed.
+
+import { branchId } from '../../formats/thymos/write/writer/trajectory.ts';
+import type { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
+import { Agent, type Ending, type Pending } from './agent.ts';
+import { type Child, Lane } from './lane.ts';
+import { brokenOff, type RunRecord } from './record.ts';
+import type { Call, Script } from './script.ts';
+import type { RunStatus, Session } from './session.ts';
+
+/** What happens to a run, for its listeners. */
+export interface RunEvents {
+  /** Its session changed: one frame. */
+  session(): void;
+  /** Its model answered. */
+  turn(intents: number, answer: string | null): void;
+  /** It ended by itself. */
+  ended(): void;
+}
+
+export interface RunStart {
+  readonly ledger: LedgerWriter;
+  readonly id: string;
+  readonly tenant?: string;
+  readonly script: Script;
+  readonly clock: () => number;
+  readonly events: RunEvents;
+  /** It waits for its first tick before it has a trajectory. */
+  readonly isCold?: boolean;
+}
+
+export class ScriptedRun {
+  readonly id: string;
+  record: RunRecord;
+  /** The server knows more of it than its record: not after a restart. */
+  isHeld = true;
+  /** The server can cancel it: not once it was resumed. */
+  canCancel = true;
+  /** When it last did anything. */
+  since: number;
+  /** The oldest first. */
+  private readonly agents: Agent[] = [];
+  private agent: Agent;
+  private stored: RunRecord;
+  /** Of the trajectory that it was resumed from. */
+  private commitsBefore = 0;
+  /** A request that nobody hears the answer of. */
+  private deaf: string | null = null;
+  private readonly start: RunStart;
+
+  constructor(start: RunStart) {
+    this.start = start;
+    const { id, tenant = '', script, clock, isCold = false } = start;
+    const { task } = script;
+    this.id = id;
+    this.record = { trajectory_id: '', task, status: 'running', summary: null, tenant_id: tenant };
+    this.stored = this.record;
+    this.since = clock();
+    this.agent = this.employ(script);
+    if (!isCold) this.agent.begin();
+  }
+
+  get task(): string {
+    return this.record.task;
+  }
+
+  get session(): Session {
+    return this.agent.session;
+  }
+
+  get status(): RunStatus {
+    return this.isHeld ? this.session.shown.status : this.record.status;
+  }
+
+  get pending(): Pending | null {
+    return this.isHeld ? this.agent.pending : null;
+  }
+
+  /** The trajectory that it writes now. */
+  get lane(): Lane {
+    return this.agent.lane;
+  }
+
+  get lanes(): readonly Lane[] {
+    return this.agents.map(({ lane }) => lane);
+  }
+
+  get children(): readonly Child[] {
+    return this.lanes.flatMap(({ children }) => children);
+  }
+
+  get headCommit(): string | null {
+    return this.lane.commits.at(-1)?.commit ?? null;
+  }
+
+  get isOver(): boolean {
+    return this.record.status !== 'running';
+  }
+
+  get isInTool(): boolean {
+    return this.agent.inTool !== null;
+  }
+
+  /** In milliseconds since `since`; null: it waits for somebody, or has ended. */
+  get nextIn(): number | null {
+    return this.isOver || !this.isHeld ? null : this.agent.nextIn;
+  }
+
+  /** Does what comes next. @returns whether anything happened */
+  tick(): boolean {
+    if (this.isOver || !this.isHeld || !this.agent.tick()) return false;
+    this.since = this.start.clock();
+    return true;
+  }
+
+  /** @returns what the server answers */
+  decide(channel: string, approve: boolean): 200 | 404 | 410 {
+    if (this.deaf === channel) {
+      this.deaf = null;
+      return 410;
+    }
+    const { pending } = this;
+    if (this.isOver || pending?.channel !== channel || pending.verdict !== null) return 404;
+    pending.verdict = approve;
+    this.since = this.start.clock();
+    return 200;
+  }
+
+  /** The session says so at once, the record only when the agent gets to know it. */
+  cancel(): void {
+    this.agent.cancel();
+    this.session.cancelled();
+  }
+
+  /** Asks its agent to stop; the session says when it did. */
+  shutDown(): void {
+    this.agent.cancel();
+  }
+
+  /** The same run on a new trajectory, which nothing links to the one before. */
+  resume(script: Script): void {
+    const before = this.record.trajectory_id;
+    this.commitsBefore = this.lanes.find(({ id }) => id === before)?.commits.length ?? 0;
+    this.record = { ...this.record, status: 'running', summary: null };
+    this.isHeld = true;
+    this.canCancel = false;
+    this.since = this.start.clock();
+    this.agent = this.employ(script);
+    this.start.events.session();
+  }
+
+  /** After a restart the server knows what it stored. */
+  forget(): void {
+    this.isHeld = false;
+    this.canCancel = false;
+    this.deaf = null;
+    this.record = this.stored;
+  }
+
+  /** Another way from an earlier commit, or from what is none. @returns null the second time */
+  branch(source: string, commit: string, note: string): string | null {
+    const { ledger, clock } = this.start;
+    const id = branchId(ledger, source, commit);
+    if (ledger.head(id)) return null;
+    const branch = new Lane(ledger, id, {
+      compiler: 'thymos-compiler/0.0.1',
+      policySet: ledger.idOfText('policy set'),
+      clock: () => Math.floor(clock() / 1000),
+    });
+    branch.branch(source, commit, note);
+    return id;
+  }
+
+  /** Ends by itself at once, whatever it was about to do. */
+  complete(): void {
+    this.agent.complete();
+  }
+
+  /** An entry that nobody waits for: the head moves. */
+  stumble(): void {
+    this.agent.refuse('fs_teleport', { kind: 'unknown_tool', detail: 'fs_teleport' });
+  }
+
+  /** Another request takes the pending one's place on its channel, which was decided unseen. */
+  swap(call: Call, approve: boolean): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.agent.goOn(pending, approve);
+    this.agent.ask(call, pending.channel, 'something else', ['cost.ceiling']);
+  }
+
+  /** A second request is opened while one is pending, on the same channel. */
+  askBeside(call: Call): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.agent.ask(call, pending.channel, 'something else', ['cost.ceiling']);
+    this.agent.pending = pending;
+  }
+
+  private employ(script: Script): Agent {
+    const { ledger, id, clock, events } = this.start;
+    const agent = new Agent({
+      ledger,
+      run: id,
+      attempt: this.agents.length,
+      script,
+      clock,
+      events: { ...events, ended: (ending) => this.ended(ending) },
+    });
+    this.agents.push(agent);
+    return agent;
+  }
+
+  private ended({ by, answer, intents }: Ending): void {
+    const { lane, session, pending } = this;
+    const wasResumed = this.agents.length > 1;
+    if (by === 'Error' || by === 'Cancelled') {
+      this.deaf = pending?.channel ?? null;
+      this.agent.pending = null;
+      this.record = { ...this.record, status: 'failed', summary: brokenOff(answer ?? '', by) };
+    } else
+      this.record = {
+        ...this.record,
+        trajectory_id: wasResumed ? `traj:${lane.id}` : lane.id,
+        status: by === 'CognitionDone' ? 'completed' : 'failed',
+        summary: {
+          steps_executed: session.shown.current_step,
+          intents_submitted: intents,
+          commits: this.commitsBefore + lane.commits.length,
+          rejections: lane.rejections,
+          failures: 0,
+          final_answer: answer,
+          terminated_by: by,
+        },
+      };
+    // What came of a resume is never stored.
+    if (!wasResumed) this.stored = this.record;
+    if (by === 'CognitionDone' || by === 'MaxStepsReached') this.start.events.ended();
+  }
+}
