@@ -34,11 +34,27 @@ describe('the documentation', () => {
   it('walks through functions that are where it says', () => {
     const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
     const stations = Array.from(text.matchAll(/^\d\. \[`(\w+)`\]\(\.\.\/([^)]+)\)/gm));
-    expect(stations.length).toBeGreaterThan(10);
+    expect(stations.length).toBeGreaterThan(20);
+    const walks = text.split(/^## /m).filter((part) => part.startsWith('Follow '));
+    const lengths = walks.map((walk) => walk.match(/^\d\. /gm)?.length ?? 0);
+    expect(lengths).toHaveLength(3);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(8);
     const lost = stations.filter(
       ([, name, file = '']) => !new RegExp(`\\b${name}\\b`).test(readSource(ROOT, file)),
     );
     expect(lost.map(([station]) => station)).toEqual([]);
+  });
+
+  it('lists every decision, by its title', () => {
+    const folder = join(ROOT, 'docs/decisions');
+    const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+    const titles = files.map((name) => {
+      const [, number, title] =
+        /^# (\d{4}): (.+)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      return `| [${number}](${name}) | ${title} |`;
+    });
+    const rows = readFileSync(join(folder, 'README.md'), 'utf8').match(/^\| \[.*$/gm);
+    expect(rows).toEqual(titles);
   });
 
   it('has every page that the code names', () => {
