@@ -4,7 +4,14 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isNode, nameOf, nodesOf, programFiles, readSource } from './testing/syntax.ts';
+import {
+  isNode,
+  nameOf,
+  nodesOf,
+  programFiles,
+  readSource,
+  sourceFiles,
+} from './testing/syntax.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -54,4 +61,34 @@ describe('a list', () => {
       expect(spreadsIn('a.ts', text)).toEqual([]);
     },
   );
+});
+
+/** Literals inside of literals, which say nothing but how wide a line is. */
+function literalsIn(file: string, text: string): string[] {
+  return nodesOf(file, text).flatMap(({ type, properties, elements, start }) => {
+    const parts = type === 'ObjectExpression' ? properties : elements;
+    if (!/^(Object|Array)Expression$/.test(type) || !Array.isArray(parts)) return [];
+    const isTrick = parts.some(
+      (part) =>
+        isNode(part) &&
+        part.type === 'SpreadElement' &&
+        isNode(part.argument) &&
+        part.argument.type === type,
+    );
+    return isTrick ? [`${file}:${text.slice(0, Number(start)).split('\n').length}`] : [];
+  });
+}
+
+describe('a literal', () => {
+  it('is spread into no other of its kind', () => {
+    const found = sourceFiles(ROOT, 'src').flatMap((file) => {
+      const text = readSource(ROOT, file);
+      return /\.\.\.[{[]/.test(text) ? literalsIn(file, text) : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it.each(['const a = { ...{ b, c }, d };', 'f([...[1, 2], 3]);'])('is found: %s', (text) => {
+    expect(literalsIn('a.ts', text)).toHaveLength(1);
+  });
 });

@@ -22,8 +22,11 @@ const entry = new SearchableEntry(
   { index: 0, seq: 0, id: 'ab', parent: null, kind: 'root', recordedAt: 1, bytes: BYTES },
   {
     lane: {
-      ...{ id: '00', title: 'a', origin: 'root' as const },
-      ...{ ledger: { id: '', name: 'a.db' }, format: { id: 'thymos', name: 'a' } },
+      id: '00',
+      title: 'a',
+      origin: 'root' as const,
+      ledger: { id: '', name: 'a.db' },
+      format: { id: 'thymos', name: 'a' },
     },
   },
 );

@@ -101,7 +101,9 @@ export const tool = (id: string, content: string, call: string) =>
 
 export function model(id: string, content: string, calls: readonly string[] = []): Packed {
   return message('ai', {
-    ...{ type: 'ai', id, content },
+    type: 'ai',
+    id,
+    content,
     tool_calls: calls.map((call) => ({
       name: 'write_file',
       args: { path: 'notes.txt' },
@@ -171,8 +173,13 @@ export function sampleGraph(): Graph {
     for (const name of changed) versions[name] = version(step + 2);
     const source = step === -1 ? 'input' : 'loop';
     checkpoints.push({
-      ...{ thread: 't', namespace: '', id: idOf(nth), parent: step === -1 ? null : idOf(nth - 1) },
-      ...{ type: 'msgpack', values, versions: { ...versions } },
+      thread: 't',
+      namespace: '',
+      id: idOf(nth),
+      parent: step === -1 ? null : idOf(nth - 1),
+      type: 'msgpack',
+      values,
+      versions: { ...versions },
       metadata: { source, step, parents: {} },
     });
   };
@@ -206,8 +213,13 @@ export function sampleGraph(): Graph {
   const last = checkpoints.at(-1);
   if (last) last.parent = idOf(4);
   checkpoints.push({
-    ...{ thread: 't', namespace: 'checker', id: idOf(5), parent: null, type: 'msgpack' },
-    ...{ values: { __start__: { files } }, versions: { __start__: version(1) } },
+    thread: 't',
+    namespace: 'checker',
+    id: idOf(5),
+    parent: null,
+    type: 'msgpack',
+    values: { __start__: { files } },
+    versions: { __start__: version(1) },
     metadata: { source: 'input', step: -1, parents: { '': idOf(4) } },
   });
   return { checkpoints, writes };
@@ -234,7 +246,11 @@ export function checkpointFile(
   database.insert(
     'INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?, ?, ?)',
     checkpoints.map((one) => [
-      ...[one.thread, one.namespace, one.id, one.parent, one.type],
+      one.thread,
+      one.namespace,
+      one.id,
+      one.parent,
+      one.type,
       one.cell === undefined ? pack(cellOf(one)) : one.cell,
       encodeText(JSON.stringify(one.metadata)),
     ]),
@@ -242,7 +258,13 @@ export function checkpointFile(
   database.insert(
     'INSERT INTO writes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     writes.map((one) => [
-      ...[one.thread, one.namespace, one.at, one.task, '', one.index, one.channel],
+      one.thread,
+      one.namespace,
+      one.at,
+      one.task,
+      '',
+      one.index,
+      one.channel,
       one.type ?? 'msgpack',
       one.cell === undefined ? pack(one.value) : one.cell,
     ]),
@@ -255,7 +277,11 @@ export function checkpointFile(
 
 function cellOf({ id, innerId = id, values, versions }: TestCheckpoint): Packed {
   return {
-    ...{ v: 4, ts: '2026-01-31T09:00:00.000000+00:00', id: innerId },
-    ...{ channel_values: values, channel_versions: versions, versions_seen: {} },
+    v: 4,
+    ts: '2026-01-31T09:00:00.000000+00:00',
+    id: innerId,
+    channel_values: values,
+    channel_versions: versions,
+    versions_seen: {},
   };
 }

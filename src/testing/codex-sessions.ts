@@ -53,22 +53,29 @@ export function codexRollback(turns: unknown = 2) {
   // Records of threads that can be rolled back are not numbered.
   return lines.map(([type, payload], at) => ({
     timestamp: new Date(Date.UTC(2026, 0, 31, 9, 0, at)).toISOString(),
-    ...{ type, payload },
+    type,
+    payload,
   }));
 }
 
 /** A thread of the first releases, in which one of two commands fails. */
 export function codexBare(): readonly Readonly<Record<string, unknown>>[] {
   const call = (id: string, command: string) => ({
-    ...{ type: 'function_call', id: null, name: 'shell', call_id: id },
+    type: 'function_call',
+    id: null,
+    name: 'shell',
+    call_id: id,
     arguments: JSON.stringify({ command: ['bash', '-lc', command] }),
   });
   const output = (id: string, text: string, exit_code: number) => ({
-    ...{ type: 'function_call_output', call_id: id },
+    type: 'function_call_output',
+    call_id: id,
     output: JSON.stringify({ output: text, metadata: { exit_code, duration_seconds: 0.1 } }),
   });
   const message = (role: string, text: string) => ({
-    ...{ type: 'message', id: null, role },
+    type: 'message',
+    id: null,
+    role,
     content: [{ type: role === 'user' ? 'input_text' : 'output_text', text }],
   });
   return [

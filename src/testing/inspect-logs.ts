@@ -23,7 +23,10 @@ export function spanBegin(id: string, type: string, name: string, parent?: strin
 
 const spanEnd = (id: string) => event('span_end', id, { id });
 const call = (id: string, name: string, args: Members): Members => ({
-  ...{ id, function: name, arguments: args, type: 'function' },
+  id,
+  function: name,
+  arguments: args,
+  type: 'function',
 });
 
 export const USED = { input_tokens: 10, output_tokens: 2, total_tokens: 12 };
@@ -90,7 +93,8 @@ export function inspectSample(id: string | number = 1, epoch = 1): Members {
       'delete_file',
       { path: 'notes.txt' },
       {
-        ...{ result: '', error: { type: 'approval', message: 'Not in this run.' } },
+        result: '',
+        error: { type: 'approval', message: 'Not in this run.' },
       },
     ),
     modelEvent('s2', 'I hand over.', [over], [[0, 7]]),
@@ -121,7 +125,12 @@ export function inspectSample(id: string | number = 1, epoch = 1): Members {
   ];
   const said = (role: string, content: string) => ({ role, content });
   return {
-    ...{ id, epoch, input: 'Add a line to notes.txt', target: 'beta', messages: [], output: {} },
+    id,
+    epoch,
+    input: 'Add a line to notes.txt',
+    target: 'beta',
+    messages: [],
+    output: {},
     scores: { match: { value: 'C', answer: 'beta' } },
     store: { seen: ['notes.txt', 'again'], count: 1, checked: true },
     events,
@@ -141,12 +150,18 @@ export function inspectSample(id: string | number = 1, epoch = 1): Members {
 }
 
 const RUN = {
-  ...{ eval_id: 'v1', run_id: 'r1', created: '2026-01-31T09:00:00+00:00', task: 'notes' },
-  ...{ model: 'model-a', dataset: { samples: 1 }, config: { epochs: 1 } },
+  eval_id: 'v1',
+  run_id: 'r1',
+  created: '2026-01-31T09:00:00+00:00',
+  task: 'notes',
+  model: 'model-a',
+  dataset: { samples: 1 },
+  config: { epochs: 1 },
 };
 const PLAN = { name: 'plan', steps: [{ solver: 'react', params: {} }] };
 const RESULTS = {
-  ...{ total_samples: 1, completed_samples: 1 },
+  total_samples: 1,
+  completed_samples: 1,
   scores: [
     { name: 'match', scorer: 'match', metrics: { accuracy: { name: 'accuracy', value: 1 } } },
   ],

@@ -15,16 +15,27 @@ const PATCH =
   'diff --git a/page.py b/page.py\n--- a/page.py\n+++ b/page.py\n@@ -1 +1 @@\n-old\n+new\n';
 
 const action = (command: string, thought: string, id: string, name: string, args: Members) => ({
-  ...{ role: 'assistant', content: thought, thought, action: command, agent: 'main' },
+  role: 'assistant',
+  content: thought,
+  thought,
+  action: command,
+  agent: 'main',
   message_type: 'action',
   tool_calls: [{ id, type: 'function', function: { name, arguments: JSON.stringify(args) } }],
 });
 const seen = (text: string, id: string) => ({
-  ...{ role: 'tool', content: `${text}\n(Open file: /repo/page.py)`, agent: 'main' },
-  ...{ message_type: 'observation', tool_call_ids: [id] },
+  role: 'tool',
+  content: `${text}\n(Open file: /repo/page.py)`,
+  agent: 'main',
+  message_type: 'observation',
+  tool_call_ids: [id],
 });
 const did = (command: string, observation: string, thought = '') => ({
-  ...{ action: command, observation, response: thought, thought, execution_time: 0.25 },
+  action: command,
+  observation,
+  response: thought,
+  thought,
+  execution_time: 0.25,
   state: { open_file: '/repo/page.py', working_dir: '/repo' },
 });
 
@@ -48,7 +59,8 @@ export function sweRun() {
       action('submit', 'Done.', 'c2', 'submit', {}),
     ],
     info: {
-      ...{ exit_status: 'submitted', submission: PATCH },
+      exit_status: 'submitted',
+      submission: PATCH,
       model_stats: { instance_cost: 0.125, tokens_sent: 300, tokens_received: 40, api_calls: 3 },
     },
     replay_config: JSON.stringify({ agent: { model: { name: 'model-s' } } }),
@@ -69,18 +81,22 @@ export function sweAttempts() {
 /** A run with two commands in one message, one of which fails. */
 export function miniRun() {
   const step = (content: string, cost: number, ...commands: string[]) => ({
-    ...{ role: 'assistant', content },
+    role: 'assistant',
+    content,
     extra: { actions: commands.map((command) => ({ command })), cost, timestamp: 1_790_000_000 },
   });
   const output = (returncode: number, raw_output: string) => ({
-    ...{ role: 'user', content: `<returncode>${returncode}</returncode>\n${raw_output}` },
+    role: 'user',
+    content: `<returncode>${returncode}</returncode>\n${raw_output}`,
     extra: { returncode, raw_output, exception_info: '', timestamp: 1_790_000_001 },
   });
   return {
     info: {
       model_stats: { instance_cost: 0.07, api_calls: 2 },
       config: { model: { model_name: 'model-m' } },
-      ...{ mini_version: '2.4.6', exit_status: 'Submitted', submission: 'one\n' },
+      mini_version: '2.4.6',
+      exit_status: 'Submitted',
+      submission: 'one\n',
     },
     messages: [
       { role: 'system', content: 'You work with one shell.' },
@@ -100,21 +116,37 @@ export function openHandsEvents(): Members[] {
   const usage = { prompt_tokens: 100, completion_tokens: 10 };
   const model_response = (id: string) => ({ id, model: 'model-o', usage });
   const call = (id: number, name: string, args: Members) => ({
-    ...{ id, timestamp: '2025-01-20T20:29:13.519638', source: 'agent', message: '', action: name },
+    id,
+    timestamp: '2025-01-20T20:29:13.519638',
+    source: 'agent',
+    message: '',
+    action: name,
     args,
     tool_call_metadata: {
-      ...{ function_name: name, tool_call_id: `t${id}` },
+      function_name: name,
+      tool_call_id: `t${id}`,
       model_response: model_response(`m${id}`),
     },
   });
   const saw = (id: number, cause: number, observation: string, more: Members) => ({
-    ...{ id, timestamp: '2025-01-20T20:29:14.519638', source: 'agent', message: '', cause },
-    ...{ observation, content: '', extras: {}, ...more },
+    id,
+    timestamp: '2025-01-20T20:29:14.519638',
+    source: 'agent',
+    message: '',
+    cause,
+    observation,
+    content: '',
+    extras: {},
+    ...more,
   });
   return [
     {
-      ...{ id: 0, timestamp: '2025-01-20T20:29:12.519638', source: 'user', message: 'Make a page' },
-      ...{ action: 'message', args: { content: 'Make a page' } },
+      id: 0,
+      timestamp: '2025-01-20T20:29:12.519638',
+      source: 'user',
+      message: 'Make a page',
+      action: 'message',
+      args: { content: 'Make a page' },
     },
     call(2, 'run', { command: 'ls', thought: 'I look.' }),
     saw(3, 2, 'run', { content: 'nothing', extras: { metadata: { exit_code: 2 } } }),
@@ -131,39 +163,65 @@ export function openHandsEvents(): Members[] {
 export function sdkEvents(): Members[] {
   const at = { timestamp: '2026-06-16T05:39:18.809928' };
   const stats = (id: string, input: number, output: number, cost: number) => ({
-    ...{ id, ...at, source: 'environment', kind: 'ConversationStateUpdateEvent', key: 'stats' },
+    id,
+    ...at,
+    source: 'environment',
+    kind: 'ConversationStateUpdateEvent',
+    key: 'stats',
     value: {
       usage_to_metrics: {
         default: {
-          ...{ model_name: 'model-k', accumulated_cost: cost },
+          model_name: 'model-k',
+          accumulated_cost: cost,
           accumulated_token_usage: { prompt_tokens: input, completion_tokens: output },
         },
       },
     },
   });
   const message = (id: string, source: string, text: string, more: Members = {}) => ({
-    ...{ id, ...at, source, kind: 'MessageEvent', ...more },
+    id,
+    ...at,
+    source,
+    kind: 'MessageEvent',
+    ...more,
     llm_message: { role: source, content: [{ type: 'text', text }] },
   });
   const call = (id: string, command: string) => ({
-    ...{ id, ...at, source: 'agent', kind: 'ActionEvent', tool_name: 'terminal' },
-    ...{ tool_call_id: `t-${id}`, thought: [], security_risk: 'HIGH' },
+    id,
+    ...at,
+    source: 'agent',
+    kind: 'ActionEvent',
+    tool_name: 'terminal',
+    tool_call_id: `t-${id}`,
+    thought: [],
+    security_risk: 'HIGH',
     action: { command, kind: 'TerminalAction' },
   });
   return [
     message('e1', 'user', 'Count the files'),
     call('e2', 'ls | wc -l'),
     {
-      ...{ id: 'e3', ...at, source: 'environment', kind: 'ObservationEvent', action_id: 'e2' },
-      ...{ tool_name: 'terminal', tool_call_id: 't-e2' },
+      id: 'e3',
+      ...at,
+      source: 'environment',
+      kind: 'ObservationEvent',
+      action_id: 'e2',
+      tool_name: 'terminal',
+      tool_call_id: 't-e2',
       observation: { content: [{ type: 'text', text: '3' }], is_error: false, exit_code: 0 },
     },
     stats('e4', 100, 10, 0.01),
     call('e5', 'rm -r .'),
     {
-      ...{ id: 'e6', ...at, source: 'environment', kind: 'UserRejectObservation' },
-      ...{ tool_call_id: 't-e5', action_id: 'e5', tool_name: 'terminal' },
-      ...{ rejection_reason: 'Keep them.', rejection_source: 'user' },
+      id: 'e6',
+      ...at,
+      source: 'environment',
+      kind: 'UserRejectObservation',
+      tool_call_id: 't-e5',
+      action_id: 'e5',
+      tool_name: 'terminal',
+      rejection_reason: 'Keep them.',
+      rejection_source: 'user',
     },
     stats('e7', 250, 30, 0.03),
     message('e8', 'agent', 'There are three.'),
@@ -175,7 +233,10 @@ export function sdkEvents(): Members[] {
 export function geminiLines(): Members[] {
   const at = (second: number) => ({ timestamp: `2026-04-29T21:39:${10 + second}.000Z` });
   const call = (id: string, name: string, args: Members, more: Members) => ({
-    ...{ id, name, args, ...more },
+    id,
+    name,
+    args,
+    ...more,
   });
   const write = (more: Members) =>
     call('w1', 'write_file', { file_path: '/w/a.txt', content: 'a\n' }, more);
@@ -186,17 +247,32 @@ export function geminiLines(): Members[] {
     { sessionId: 'g-1', projectHash: 'p', startTime: '2026-04-29T21:39:09.000Z', kind: 'main' },
     { id: 'u1', ...at(1), type: 'user', content: [{ text: 'Write a' }] },
     {
-      ...{ id: 'a1', ...at(2), type: 'gemini', content: '', tokens, model },
+      id: 'a1',
+      ...at(2),
+      type: 'gemini',
+      content: '',
+      tokens,
+      model,
       toolCalls: [write({ status: 'executing' })],
     },
     { $set: { lastUpdated: '2026-04-29T21:39:13.000Z' } },
     {
-      ...{ id: 'a1', ...at(2), type: 'gemini', content: '', tokens, model },
+      id: 'a1',
+      ...at(2),
+      type: 'gemini',
+      content: '',
+      tokens,
+      model,
       toolCalls: [write({ status: 'success', result: answered({ output: 'written' }) })],
     },
     { id: 'u2', ...at(4), type: 'user', content: 'Remove it' },
     {
-      ...{ id: 'a2', ...at(5), type: 'gemini', content: 'I do.', tokens, model },
+      id: 'a2',
+      ...at(5),
+      type: 'gemini',
+      content: 'I do.',
+      tokens,
+      model,
       toolCalls: [
         call(
           'r1',
@@ -220,10 +296,17 @@ export function geminiLines(): Members[] {
 /** A session of Gemini CLI with an agent, which has an agent of its own. */
 export function geminiFiles(): MemoryFile[] {
   const head = (sessionId: string, kind: string) => ({
-    ...{ sessionId, projectHash: 'p', startTime: '2026-04-29T21:39:09.000Z', kind },
+    sessionId,
+    projectHash: 'p',
+    startTime: '2026-04-29T21:39:09.000Z',
+    kind,
   });
   const message = (id: string, type: string, content: string, more: Members = {}) => ({
-    ...{ id, timestamp: '2026-04-29T21:39:10.000Z', type, content, ...more },
+    id,
+    timestamp: '2026-04-29T21:39:10.000Z',
+    type,
+    content,
+    ...more,
   });
   const asks = (id: string, name: string, agentId: string) => ({
     model: 'model-g',
@@ -261,7 +344,8 @@ export function qwenLines(): Members[] {
   };
   const answer = (uuid: string, parts: readonly Members[]) =>
     line(uuid, 'assistant', {
-      ...{ model: 'model-q', message: { role: 'model', parts } },
+      model: 'model-q',
+      message: { role: 'model', parts },
       usageMetadata: { promptTokenCount: 50, candidatesTokenCount: 5 },
     });
   const call = (id: string, name: string, args: Members) => ({ functionCall: { id, name, args } });
@@ -293,14 +377,21 @@ export function openCodeFiles(): MemoryFile[] {
   const at = (n: number) => ({ created: 1_730_000_000_000 + n * 1000 });
   const session = (id: string, more: Members) =>
     jsonFile(`storage/session/p/${id}.json`, {
-      ...{ id, version: '1.3.17', projectID: 'p', directory: '/w', time: at(0), ...more },
+      id,
+      version: '1.3.17',
+      projectID: 'p',
+      directory: '/w',
+      time: at(0),
+      ...more,
     });
   const message = (sessionID: string, id: string, n: number, more: Members) =>
     jsonFile(`storage/message/${sessionID}/${id}.json`, { id, sessionID, time: at(n), ...more });
   const part = (sessionID: string, messageID: string, id: string, more: Members) =>
     jsonFile(`storage/part/${messageID}/${id}.json`, { id, sessionID, messageID, ...more });
   const tool = (callID: string, name: string, input: Members, more: Members) => ({
-    ...{ type: 'tool', callID, tool: name },
+    type: 'tool',
+    callID,
+    tool: name,
     state: { status: 'completed', input, output: 'done', metadata: {}, ...more },
   });
   return [
@@ -330,7 +421,9 @@ export function openCodeFiles(): MemoryFile[] {
       ),
     ),
     part('ses1', 'msg2', 'prt5', {
-      ...{ type: 'step-finish', cost: 0.0025, tokens: { input: 10, output: 2 } },
+      type: 'step-finish',
+      cost: 0.0025,
+      tokens: { input: 10, output: 2 },
     }),
     session('ses2', { title: 'Write b', parentID: 'ses1' }),
     message('ses2', 'msg3', 3, { role: 'user' }),

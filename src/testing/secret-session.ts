@@ -46,20 +46,20 @@ export function secretSession() {
   const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
   const lines = said.map(({ type, content, more }, at) =>
     JSON.stringify({
-      ...{ type, uuid: uuid(at), parentUuid: at === 0 ? null : uuid(at - 1) },
+      type,
+      uuid: uuid(at),
+      parentUuid: at === 0 ? null : uuid(at - 1),
       message: {
         role: type,
         content,
         ...(type === 'assistant' && { id: `m${at}`, model: 'a-model' }),
       },
       timestamp: `2025-06-14T10:00:0${at}Z`,
-      ...{
-        isSidechain: false,
-        userType: 'external',
-        cwd: '/tmp',
-        sessionId: 'one',
-        version: '1.0.24',
-      },
+      isSidechain: false,
+      userType: 'external',
+      cwd: '/tmp',
+      sessionId: 'one',
+      version: '1.0.24',
       ...more,
     }),
   );

@@ -73,10 +73,15 @@ export function message(role: string, ...parts: readonly Members[]) {
 
 export const said = (content: string): Members => ({ type: 'text', content });
 export const called = (id: string, name: string, input: Members): Members => ({
-  ...{ type: 'tool_call', id, name, arguments: input },
+  type: 'tool_call',
+  id,
+  name,
+  arguments: input,
 });
 export const responded = (id: string, response: string): Members => ({
-  ...{ type: 'tool_call_response', id, response },
+  type: 'tool_call_response',
+  id,
+  response,
 });
 
 const ASKED = message('user', said('Shorten the page'));

@@ -12,8 +12,18 @@ export interface Leaf {
 
 /** Members whose content is a tool's, an agent's or a caller's own: each counts as one field. */
 const OWN: ReadonlySet<string> = new Set([
-  ...['args', 'output', 'value', 'params', 'metadata', 'context', 'semantic_diff', 'fingerprints'],
-  ...['data', 'details', 'input', 'measurements'],
+  'args',
+  'output',
+  'value',
+  'params',
+  'metadata',
+  'context',
+  'semantic_diff',
+  'fingerprints',
+  'data',
+  'details',
+  'input',
+  'measurements',
 ]);
 
 export function leavesOf(value: unknown, path: Path = []): readonly Leaf[] {

@@ -31,7 +31,8 @@ export async function writtenForgeries(): Promise<readonly Forgery[]> {
   const made = [...THYMOS, ...BLOCKS, ...REACTOR, ...HOLON, ...CHAINS, ...SESSIONS];
   const sound = [...(await soundLedgers())];
   return [
-    ...[...made, ...(await journalForgeries())],
+    ...made,
+    ...(await journalForgeries()),
     ...sound.map(([format, files]): Forgery => {
       const packed = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
       const bytes = Uint8Array.from([...packed, ...encodeText('put here')]);

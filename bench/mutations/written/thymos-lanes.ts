@@ -66,11 +66,19 @@ export const LANES: readonly Forgery[] = [
   row('A skill under another id than its own', (forge) => {
     const run = forge.root('run');
     const payload = json({
-      ...{ type: 'skill_bound', skill_id: 'ab'.repeat(32), params: [] },
+      type: 'skill_bound',
+      skill_id: 'ab'.repeat(32),
+      params: [],
       skill: {
-        ...{ name: 'write', version: 1, title: 'Write', instructions: '', tools: [], params: [] },
+        name: 'write',
+        version: 1,
+        title: 'Write',
+        instructions: '',
+        tools: [],
+        params: [],
         ceiling: { read: true, write: true, external: false, irreversible: false },
-        ...{ budget_cap: null, model_hint: { provider: null, model: null } },
+        budget_cap: null,
+        model_hint: { provider: null, model: null },
       },
     });
     const parent = forge.ledger.head(run.id)?.id ?? null;

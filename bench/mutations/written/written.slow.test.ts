@@ -9,9 +9,23 @@ import { writtenTable } from './table.ts';
 
 /** Those that `mutations.slow.test.ts` reaches in recorded ledgers. */
 const RECORDED = [
-  ...['load', 'content-hash', 'trajectory', 'first-entry', 'sequence', 'parent-chain'],
-  ...['fold', 'anchor', 'stray-row', 'payload-canonical', 'kind-column', 'commit-id', 'heads'],
-  ...['proposal-id', 'budget', 'time-order', 'database'],
+  'load',
+  'content-hash',
+  'trajectory',
+  'first-entry',
+  'sequence',
+  'parent-chain',
+  'fold',
+  'anchor',
+  'stray-row',
+  'payload-canonical',
+  'kind-column',
+  'commit-id',
+  'heads',
+  'proposal-id',
+  'budget',
+  'time-order',
+  'database',
 ].map((name) => `thymos.${name}`);
 
 it('leaves no forgery of a written ledger, and no field, unexplained, and no check without a row', async () => {

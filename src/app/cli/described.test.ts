@@ -78,7 +78,10 @@ it('shows the bytes of a hash that only the next record names', async () => {
   const own = file(
     'next.json',
     JSON.stringify({
-      ...{ format: 'chain-profile/1', id: 'next', name: 'Next', writer: 'a test' },
+      format: 'chain-profile/1',
+      id: 'next',
+      name: 'Next',
+      writer: 'a test',
       recognise: { has: ['/a', '/prev'] },
       members: { previous: '/prev' },
       chain: { per: 'file', first: { is: 'text', text: 'start' } },

@@ -126,8 +126,12 @@ function calls(path: string, lane: string | null): string[][][] {
     );
     return positions.flatMap((position) =>
       [[], ...flags].map((flag) => [
-        ...[made.name(), ...position, ...(LAST[made.name()] ?? [])],
-        ...[...needed, ...ofLane, ...flag],
+        made.name(),
+        ...position,
+        ...(LAST[made.name()] ?? []),
+        ...needed,
+        ...ofLane,
+        ...flag,
       ]),
     );
   });

@@ -34,8 +34,11 @@ function session(long: number): string {
       timestamp: at(0),
       type: 'session_meta',
       payload: {
-        ...{ id: '019e9625-802f-7e91-840a-cfe88d14117a', timestamp: at(0), cwd: '/w' },
-        ...{ originator: 'codex_exec', cli_version: '0.135.0' },
+        id: '019e9625-802f-7e91-840a-cfe88d14117a',
+        timestamp: at(0),
+        cwd: '/w',
+        originator: 'codex_exec',
+        cli_version: '0.135.0',
         instructions: long === 0 ? LONG : '',
       },
     },

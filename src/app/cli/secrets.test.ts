@@ -13,9 +13,16 @@ const TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
 
 const said = (at: number, type: string, content: unknown) =>
   JSON.stringify({
-    ...{ type, message: { role: type, content }, uuid: `u${at}`, sessionId: 'one' },
-    ...{ parentUuid: at === 0 ? null : `u${at - 1}`, timestamp: `2025-06-14T10:00:0${at}Z` },
-    ...{ isSidechain: false, userType: 'external', cwd: '/tmp', version: '1.0.24' },
+    type,
+    message: { role: type, content },
+    uuid: `u${at}`,
+    sessionId: 'one',
+    parentUuid: at === 0 ? null : `u${at - 1}`,
+    timestamp: `2025-06-14T10:00:0${at}Z`,
+    isSidechain: false,
+    userType: 'external',
+    cwd: '/tmp',
+    version: '1.0.24',
   });
 const session = file(
   'session.jsonl',

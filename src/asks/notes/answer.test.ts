@@ -153,8 +153,12 @@ describe('notes', () => {
 
 describe('notes of a file and those here', () => {
   const note = (change: Partial<Note>): Note => ({
-    ...{ format: 'signed-note/1', id: 'a'.repeat(32), place: ENTRY, text: 'x' },
-    ...{ written_at: '2026-01-02T00:00:00.000Z', signature: null },
+    format: 'signed-note/1',
+    id: 'a'.repeat(32),
+    place: ENTRY,
+    text: 'x',
+    written_at: '2026-01-02T00:00:00.000Z',
+    signature: null,
     ...change,
   });
   const by = (public_key: string) => ({ reviewer: 'R', public_key, value: '' });

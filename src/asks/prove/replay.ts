@@ -47,7 +47,11 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
       setMade((before) => {
         const known = before?.of === of ? before.runs : [];
         const own = known.find((one) => one.run === run) ?? {
-          ...{ run, entries: 0, rows: [], result: null, error: null },
+          run,
+          entries: 0,
+          rows: [],
+          result: null,
+          error: null,
         };
         return { of, runs: [...known.filter((one) => one.run !== run), change(own)] };
       });

@@ -29,7 +29,8 @@ const point = Buffer.concat([
 
 function read(value: unknown) {
   return readKeyring(keyFile(value)).map(({ id, algorithm, bytes }) => [
-    ...[id, algorithm],
+    id,
+    algorithm,
     toHex(bytes),
   ]);
 }

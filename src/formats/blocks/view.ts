@@ -129,7 +129,10 @@ function rollbackFacts({
 /** The same as plain data. */
 export function backTo({ index, seq, effects, effectsLeftOut, open }: RollbackTarget): BackTo {
   return {
-    ...{ index, seq, effectsLeftOut, open },
+    index,
+    seq,
+    effectsLeftOut,
+    open,
     effects: effects.map(({ block, kind, ref, ...effect }) => ({
       index: effect.index,
       seq: effect.seq,

@@ -195,7 +195,9 @@ export function* chosenFor(
   const among = profileAmong(files);
   if (among?.profile.container)
     return {
-      ...{ guess: null, profile: among.profile, profileFile: among.file },
+      guess: null,
+      profile: among.profile,
+      profileFile: among.file,
       source: yield* logText(files, among.profile.container, openSql),
     };
   const logs = yield* logsIn(files, openSql);
@@ -216,7 +218,8 @@ export function* chosenFor(
       : null;
     if (better) return { profile: better.profile, guess: better, source };
     return {
-      ...{ guess: null, ...(isOwn && !given && { profileFile: among.file }) },
+      guess: null,
+      ...(isOwn && !given && { profileFile: among.file }),
       profile: inRowOrder(inContainer(profile, log.container), headOf(source), hash),
       source,
     };

@@ -6,7 +6,8 @@ import { chains } from './index.ts';
 
 const record = (i: number, kind: string, payload: Loose) => ({
   ...WAYS['own hash'].record(i, ''),
-  ...{ kind, payload },
+  kind,
+  payload,
 });
 
 function read(records: readonly Loose[]) {

@@ -16,9 +16,22 @@ export interface Origin {
 }
 
 const NAMES = [
-  ...['parent_session_id', 'parent_session', 'parentSessionId', 'parent_run_id', 'parent_run'],
-  ...['parentRunId', 'parent_agent_id', 'parent_agent', 'parentAgentId', 'parent_id', 'parentId'],
-  ...['parent_event_id', 'parent', 'delegated_by', 'delegated_from', 'spawned_by'],
+  'parent_session_id',
+  'parent_session',
+  'parentSessionId',
+  'parent_run_id',
+  'parent_run',
+  'parentRunId',
+  'parent_agent_id',
+  'parent_agent',
+  'parentAgentId',
+  'parent_id',
+  'parentId',
+  'parent_event_id',
+  'parent',
+  'delegated_by',
+  'delegated_from',
+  'spawned_by',
 ];
 const COMMON = ['', '/payload', '/data', '/context', '/meta', '/metadata'].flatMap((at) =>
   NAMES.map((name) => `${at}/${name}`),

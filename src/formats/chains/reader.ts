@@ -246,7 +246,9 @@ export class ChainReader implements LedgerReader {
           answers: object && answers.take(step.lane, this.idOf(lines, step.hash), object),
           isGap,
           names: previous === step.before?.hash ? step.before.hash : previous,
-          ...{ call: null, result: null, isCall: false },
+          call: null,
+          result: null,
+          isCall: false,
           failed: object !== null && saysFailure(object, profile),
         };
         rows.push(row);
@@ -388,7 +390,9 @@ export class ChainReader implements LedgerReader {
   ): Pick<Annotation, 'call' | 'result' | 'isOpen'> {
     const other = ({ line, hash }: Row, failed: boolean): Pair => ({
       ...this.places.placeOf(line),
-      ...{ lane, entry: this.idOf(line, hash), failed },
+      lane,
+      entry: this.idOf(line, hash),
+      failed,
     });
     if (call) {
       const { row, tool, target } = call;

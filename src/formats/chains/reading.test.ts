@@ -19,7 +19,7 @@ function entriesOf(text: string) {
       const decoded = chains.decode(entry);
       const { line, ties } = chains.digest(entry, decoded);
       const cost = chains.cost?.(entry, decoded) ?? null;
-      return { ...{ entry, line, ties, cost }, request: chains.request?.(entry, decoded) ?? null };
+      return { entry, line, ties, cost, request: chains.request?.(entry, decoded) ?? null };
     });
 }
 

@@ -32,18 +32,22 @@ const LONGEST = 120;
 
 /** Members in which tools commonly put what they were called with. */
 const ARGUMENTS = [
-  ...['arguments', 'args', 'tool_input', 'input', 'parameters', 'params', 'request'],
-  ...[
-    'payload',
-    'data',
-    'action_detail',
-    'details',
-    'action',
-    'result',
-    'output',
-    'response',
-    'body',
-  ],
+  'arguments',
+  'args',
+  'tool_input',
+  'input',
+  'parameters',
+  'params',
+  'request',
+  'payload',
+  'data',
+  'action_detail',
+  'details',
+  'action',
+  'result',
+  'output',
+  'response',
+  'body',
 ];
 
 /** What a record of a profile that names no target was about; '': nothing tells it. */

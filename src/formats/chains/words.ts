@@ -41,7 +41,9 @@ function linksOf(decoded: Decoded): EntryLink[] {
 function lineageOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
   const links = handsTo.map(
     ({ lane, isMissing }): EntryLink => ({
-      ...{ kind: 'delegation', lane, commit: null },
+      kind: 'delegation',
+      lane,
+      commit: null,
       label: isMissing ? `${lane}, which is not here` : lane,
     }),
   );

@@ -44,7 +44,11 @@ function opened(files: readonly MemoryFile[]) {
   const found = report.lanes.flatMap(({ findings }) => findings);
   const all = lanes.flatMap(({ entries }) => entries.map(({ digest }) => digest.line));
   return {
-    ...{ reader, report, lanes, found, notes: report.notes },
+    reader,
+    report,
+    lanes,
+    found,
+    notes: report.notes,
     kinds: all.map(({ kind }) => kind),
     prompts: all.filter(({ kind }) => kind === 'prompt').map(({ title }) => title),
     tools: all.flatMap(({ tools }) => tools),
@@ -63,8 +67,10 @@ describe('a record that is there twice, byte for byte', () => {
     ]),
     result(`r${nth}`, `a${nth}`, `t${nth}`, 'ok', {
       toolUseResult: {
-        ...{ type: 'update', filePath: '/repo/note.md' },
-        ...{ content: text, originalFile: original },
+        type: 'update',
+        filePath: '/repo/note.md',
+        content: text,
+        originalFile: original,
       },
     }),
   ];
@@ -181,12 +187,10 @@ describe('a session that was forked', () => {
       [
         'with new ids that name the old ones',
         copied.map((one) => ({
-          ...{
-            ...one,
-            sessionId: 'two',
-            uuid: renamed(one.uuid),
-            parentUuid: renamed(one.parentUuid),
-          },
+          ...one,
+          sessionId: 'two',
+          uuid: renamed(one.uuid),
+          parentUuid: renamed(one.parentUuid),
           forkedFrom: { sessionId: 'one', messageUuid: one.uuid },
         })),
         talk(4, 'new a2', { sessionId: 'two' }, 'f'),
@@ -215,7 +219,9 @@ describe('a session that was forked', () => {
         expect(fifth?.digest.line).toMatchObject({ kind: 'prompt', title: 'Ask f4', note: '' });
         expect(first?.digest.links).toEqual([
           {
-            ...{ kind: 'branch', lane: 'one', label: 'branches off' },
+            kind: 'branch',
+            lane: 'one',
+            label: 'branches off',
             commit: read.lanes[0]?.entries[3]?.entry.id,
           },
         ]);

@@ -214,7 +214,13 @@ describe.each([
     (name, verdict, lanes, calls, results, refusals, compactions, links) => {
       const set = sets.find((one) => one.name === name) ?? expect.unreachable();
       expect(factsOf(set.files)).toEqual({
-        ...{ verdict, lanes: lanes.split(' '), calls, results, refusals, compactions, links },
+        verdict,
+        lanes: lanes.split(' '),
+        calls,
+        results,
+        refusals,
+        compactions,
+        links,
       });
     },
   );
@@ -259,7 +265,8 @@ describe('figures of an Inspect log', () => {
       return fileInMemory({ ...file, bytes: encodeText(raised) });
     });
     const report = verifyLedger(sessions, sessions.read(files, host), host, {
-      ...{ profile: 'reference', pins: {} },
+      profile: 'reference',
+      pins: {},
     });
     const found = report.lanes.flatMap(({ findings }) => findings);
     expect(found.map(({ check, expected }) => [check, expected])).toEqual([

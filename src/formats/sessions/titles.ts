@@ -21,7 +21,9 @@ export function callsOwn(calls: readonly Call[], text: string): Own {
   const [first] = calls;
   const others = calls.length > 1 ? ` and ${calls.length - 1} more` : '';
   return {
-    ...{ kind: 'tool call', calls, note: firstLine(text) },
+    kind: 'tool call',
+    calls,
+    note: firstLine(text),
     title: (first && callName(first)) + others || 'a call without a name',
     shape: calls.some(({ delegates }) => delegates) ? 'delegation' : 'read',
   };

@@ -154,7 +154,9 @@ describe('a session that is not read', () => {
 
   it('is not taken for a log of rules that are not known, and a chain is not taken for one', () => {
     const spans = Array.from({ length: 6 }, (_, nth) => ({
-      ...{ object: 'trace.span', id: `s${nth}`, trace_id: 't' },
+      object: 'trace.span',
+      id: `s${nth}`,
+      trace_id: 't',
       parent_id: nth ? '0af7651916cd43dd8448eb211c80319c'.repeat(2) : null,
     }));
     expect(reasons(json(...spans))).toEqual([

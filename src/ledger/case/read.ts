@@ -95,9 +95,12 @@ function ledgerIn(
   if (said?.id !== id) throw refused(`The ledger ${id} is not the one of the report at its place.`);
   const { name, format } = said;
   return {
-    ...{ id, folder, said },
+    id,
+    folder,
+    said,
     set: {
-      ...{ name, format },
+      name,
+      format,
       files: files.map(({ path, name: called, trailing }) => ({
         name: called,
         bytes: member(path).bytes,

@@ -69,9 +69,13 @@ function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number
       const path = `${place}/${own}`;
       toPack.push({ name: path, pieces });
       return {
-        ...{ path, name },
+        path,
+        name,
         trailing: trailing.map(({ after, isInside = false, offset, bytes }) => ({
-          ...{ after, is_inside: isInside, offset, bytes },
+          after,
+          is_inside: isInside,
+          offset,
+          bytes,
         })),
       };
     }),

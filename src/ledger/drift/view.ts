@@ -65,7 +65,11 @@ function pinDrift(
   const all = differing?.all ?? [];
   const [first = null] = all;
   return {
-    ...{ pin, check, status, reason, looked },
+    pin,
+    check,
+    status,
+    reason,
+    looked,
     found: differs ? found : 0,
     first: first && { lane: first.lane, index: first.index, seq: first.seq, at: first.at },
     spans: differing?.spans ?? [],

@@ -6,7 +6,11 @@ import { laneForest } from './tree.ts';
 import type { GraphLane } from './types.ts';
 
 const lane = (id: string, entries: number): GraphLane => ({
-  ...{ id, title: `lane ${id}`, origin: 'root', entries, verdict: null },
+  id,
+  title: `lane ${id}`,
+  origin: 'root',
+  entries,
+  verdict: null,
 });
 
 const delegation = (from: string, index: number | null, to: string): Link => ({
@@ -38,7 +42,12 @@ describe('swimlanes', () => {
   it('begin a step after the entry that they leave', () => {
     expect(placed.map(({ start }) => start)).toEqual([0, 8, 3, 7, 0, 10]);
     expect(placed.map(({ missing }) => missing !== null)).toEqual([
-      ...[false, false, false, false, false, true],
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
     ]);
   });
 

@@ -59,7 +59,13 @@ export class FigureCount {
       patterns.push(patternOf(rule, of, named.unnamed));
     }
     return {
-      ...{ figure: this.name, title, about, none, query: queryOf(rule), entries, undecided },
+      figure: this.name,
+      title,
+      about,
+      none,
+      query: queryOf(rule),
+      entries,
+      undecided,
       patterns: patterns.sort(bySize),
       others: named.others,
     };

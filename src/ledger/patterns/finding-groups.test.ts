@@ -20,8 +20,16 @@ const finding: fc.Arbitrary<Finding> = fc.record({
 });
 
 const made = (given: Partial<Finding>): Finding => ({
-  ...{ check: 'content', severity: 'error', lane: 'l', index: 0, seq: 0, entry: null, path: 'id' },
-  ...{ expected: 'a', actual: 'b', message: 'It is not so.' },
+  check: 'content',
+  severity: 'error',
+  lane: 'l',
+  index: 0,
+  seq: 0,
+  entry: null,
+  path: 'id',
+  expected: 'a',
+  actual: 'b',
+  message: 'It is not so.',
   ...given,
 });
 

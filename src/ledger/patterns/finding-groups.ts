@@ -45,7 +45,10 @@ function groupOf(findings: readonly Finding[]): FindingGroup {
   if (!first) throw new Error('A group has findings.');
   const { check, severity, path } = first;
   return {
-    ...{ check, severity, path: fieldOf(path), findings },
+    check,
+    severity,
+    path: fieldOf(path),
+    findings,
     expected: valuesOf(findings.map(({ expected }) => expected)),
     actual: valuesOf(findings.map(({ actual }) => actual)),
   };

@@ -75,13 +75,19 @@ function entryOf(one: Said, index: number): Searchable {
   };
   return {
     lane: {
-      ...{ id: lane, title, origin: 'root' },
+      id: lane,
+      title,
+      origin: 'root',
       ledger: { id: '', name: '' },
       format: { id: '', name: '' },
     },
     traits: { kind, recordKind, shape, tools, rules, decision, signed: false, facts },
     digest: {
-      ...{ index, seq: index, id: '', parent: null, recordedAt: one.time },
+      index,
+      seq: index,
+      id: '',
+      parent: null,
+      recordedAt: one.time,
       digest: { line, delta: null, links: [], ties: {}, facts },
     },
     cost: { parts: one.cost },
@@ -186,8 +192,17 @@ describe('patterns of any entries', () => {
 
   it('come the largest first, and are no more than are counted one by one', () => {
     const one: Said = {
-      ...{ kind: 'read', recordKind: '', shape: 'change', rules: [], decision: null, reason: null },
-      ...{ lane: 'l1', title: '', time: null, cost: null, tools: [] },
+      kind: 'read',
+      recordKind: '',
+      shape: 'change',
+      rules: [],
+      decision: null,
+      reason: null,
+      lane: 'l1',
+      title: '',
+      time: null,
+      cost: null,
+      tools: [],
     };
     const named = (tool: number) => ({ ...one, tools: [`tool ${tool}`, 'all'] });
     const all = Array.from({ length: MOST_NAMES + 7 }, (_, tool) => named(tool));
@@ -208,8 +223,17 @@ describe('patterns of any entries', () => {
     const patterns = new RunPatterns();
     const { payload: _, ...stored } = entryOf(
       {
-        ...{ kind: 'rejection', recordKind: '', shape: 'denied', tools: [], rules: [] },
-        ...{ decision: 'deny', reason: 'no', lane: 'l1', title: '', time: null, cost: null },
+        kind: 'rejection',
+        recordKind: '',
+        shape: 'denied',
+        tools: [],
+        rules: [],
+        decision: 'deny',
+        reason: 'no',
+        lane: 'l1',
+        title: '',
+        time: null,
+        cost: null,
       },
       0,
     );

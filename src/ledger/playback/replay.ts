@@ -105,8 +105,12 @@ export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Re
   const chosen = chosenOf(gather.entries, findings, most);
   const made = report.checks.filter(({ status }) => !status.startsWith('not '));
   return {
-    ...{ name: of.name, ledger: of.ledger, format: of.format.manifest.name },
-    ...{ lane, title: gather.title, verdict: report.verdict },
+    name: of.name,
+    ledger: of.ledger,
+    format: of.format.manifest.name,
+    lane,
+    title: gather.title,
+    verdict: report.verdict,
     laneVerdict: own?.verdict ?? report.verdict,
     passed: made.filter(({ status }) => status === 'pass').length,
     made: made.length,
@@ -117,8 +121,10 @@ export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Re
         ...noted,
         state: stateOf(noted.index, found, broken, report.verdict),
         found: found && {
-          ...{ check: found.check, message: found.message },
-          ...{ expected: found.expected, actual: found.actual },
+          check: found.check,
+          message: found.message,
+          expected: found.expected,
+          actual: found.actual,
           ...(found.sides && { sides: found.sides }),
         },
         world: changes > 0 || noted.index === 0 ? worlds.after(lane, noted.index) : null,

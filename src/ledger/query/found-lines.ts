@@ -58,17 +58,45 @@ function jsonOf(value: unknown): string {
 }
 
 export const FOUND_COLUMNS = [
-  ...['ledger', 'ledger_id', 'format', 'lane', 'lane_title', 'seq', 'index', 'entry', 'kind'],
-  ...['recorded_at', 'title', 'note', 'tools', 'decision', 'field', 'path', 'match'],
+  'ledger',
+  'ledger_id',
+  'format',
+  'lane',
+  'lane_title',
+  'seq',
+  'index',
+  'entry',
+  'kind',
+  'recorded_at',
+  'title',
+  'note',
+  'tools',
+  'decision',
+  'field',
+  'path',
+  'match',
 ];
 
 /** A row for each entry, with the first place at which it matches. */
 export function foundCells(place: FoundPlace, { line, ...entry }: FoundEntry) {
   const [first] = entry.matches;
   return [
-    ...[place.ledger, place.ledgerId, place.format, place.lane, place.laneTitle, `${entry.seq}`],
-    ...[entry.index, entry.id, line.kind, entry.recordedAt, line.title, line.note],
-    ...[line.tools.join(' '), line.decision, first?.field ?? null, first?.path ?? null],
+    place.ledger,
+    place.ledgerId,
+    place.format,
+    place.lane,
+    place.laneTitle,
+    `${entry.seq}`,
+    entry.index,
+    entry.id,
+    line.kind,
+    entry.recordedAt,
+    line.title,
+    line.note,
+    line.tools.join(' '),
+    line.decision,
+    first?.field ?? null,
+    first?.path ?? null,
     first ? markedLine(first) : null,
   ];
 }

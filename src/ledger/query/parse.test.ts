@@ -114,8 +114,16 @@ describe('a query', () => {
     };
     walk(query);
     expect(places).toEqual([
-      ...['a -kind:(commit, "x y")', 'a', '', 'a', '-kind:(commit, "x y")'],
-      ...['kind:(commit, "x y")', 'kind', '(commit, "x y")', 'commit', '"x y"'],
+      'a -kind:(commit, "x y")',
+      'a',
+      '',
+      'a',
+      '-kind:(commit, "x y")',
+      'kind:(commit, "x y")',
+      'kind',
+      '(commit, "x y")',
+      'commit',
+      '"x y"',
     ]);
   });
 

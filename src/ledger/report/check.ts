@@ -71,7 +71,9 @@ export async function checkReport(
   });
   const all = [{ ledger: null, claims: whole.flatMap((claim) => claim ?? []) }, ...named];
   return {
-    ...{ title: report.title, tool, made_by: report.tool },
+    title: report.title,
+    tool,
+    made_by: report.tool,
     holds: allHold(all),
     checked: all,
   };

@@ -84,11 +84,15 @@ function verifierClaim(said: string, now: string): Claim {
   const isVersion = /^\d{1,6}$/.test(said.slice(said.lastIndexOf('/') + 1));
   return isVersion && nameOf(said) === nameOf(now)
     ? {
-        ...{ claim, holds: null, counts: true },
+        claim,
+        holds: null,
+        counts: true,
         words: `It was made by verifier ${said}, and checked by ${now}.`,
       }
     : {
-        ...{ claim, holds: false, counts: true },
+        claim,
+        holds: false,
+        counts: true,
         words: `The report says “${shortened(said, 200)}”, and what verifies this ledger is ${now}.`,
       };
 }

@@ -117,8 +117,15 @@ describe('a summary of any entries', () => {
       const kind = 'k';
       return {
         line: {
-          ...{ title, note: '', shape: 'change', kind, tools: [title], rules: [] },
-          ...{ decision: null, signed: false, changes },
+          title,
+          note: '',
+          shape: 'change',
+          kind,
+          tools: [title],
+          rules: [],
+          decision: null,
+          signed: false,
+          changes,
         },
         delta: { commit: '', ops: [{ op: 'put', kind, id: title }] },
         links: [],

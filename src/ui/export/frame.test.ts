@@ -5,7 +5,11 @@ const colours = { surface: '#fff', line: '#ccc', text: '#000', 'text-dim': '#333
 
 it('makes every part as wide as the widest, and lets none overlap', () => {
   const picture = framed({
-    ...{ title: 'a', lines: [], id: 'ab', legend: [], colours },
+    title: 'a',
+    lines: [],
+    id: 'ab',
+    legend: [],
+    colours,
     parts: [
       { width: 400, height: 100, shapes: [] },
       { width: 320, height: 40, shapes: [] },

@@ -45,7 +45,12 @@ export function framed({ parts, title, lines, id, legend, colours }: Framed): Pi
   const head: Shape[] = [
     { x: MARGIN, y: FIRST, text: title, size: 14, fill: colours.text, isBold: true, room },
     ...lines.map((text, at) => ({
-      ...{ x: MARGIN, y: FIRST + LINE * (at + 1), text, size: 12, fill, room },
+      x: MARGIN,
+      y: FIRST + LINE * (at + 1),
+      text,
+      size: 12,
+      fill,
+      room,
     })),
   ];
   let top = FIRST + LINE * lines.length + 14;

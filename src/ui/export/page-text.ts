@@ -22,7 +22,11 @@ export function textShapes(
   if (fill === null || node.data.trim() === '') return [];
   const isUpright = style.writingMode.startsWith('horizontal');
   const look = {
-    ...{ size: Number.parseFloat(style.fontSize), fill, x: 0, y: 0, text: '' },
+    size: Number.parseFloat(style.fontSize),
+    fill,
+    x: 0,
+    y: 0,
+    text: '',
     ...(Number(style.fontWeight) >= 550 ? { isBold: true } : {}),
     ...(style.fontFamily.includes('mono') ? { isMono: true } : {}),
   };
@@ -76,7 +80,11 @@ function linesOf(node: Text): Line[] {
     }
   }
   return lines.map(({ text, left, right, top, bottom }) => ({
-    ...{ text, x: left, y: top, width: right - left, height: bottom - top },
+    text,
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
   }));
 }
 

@@ -120,14 +120,17 @@ function handedOn({ entries }: ReplayedLane) {
 
 function auditJson({ path, ledger, report, reports, lanes }: ReplayedLedger) {
   return {
-    ...{ source: path, format: report.format, id: ledger.id },
+    source: path,
+    format: report.format,
+    id: ledger.id,
     ...writtenVerdict(report.verdict),
     lanes: lanes.map((lane) => {
       const own = reports.get(lane.id) ?? null;
       const rows = (all: ReadonlyMap<string, number>) =>
         [...all].map(([name, entries]) => new OneLine({ name, entries }));
       return {
-        ...{ id: lane.id, title: lane.title },
+        id: lane.id,
+        title: lane.title,
         ...(own && writtenVerdict(own.verdict)),
         decisions: rows(lane.decided),
         rules: rows(lane.ran),

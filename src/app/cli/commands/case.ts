@@ -142,7 +142,9 @@ async function opened({ set, part }: ReportedSet, secrets: SecretCounter, host: 
     folder: '',
     anchors: part.anchors,
     files: files.map(({ name, trailing, bytes }) => ({
-      ...{ name, trailing, size: bytes.size },
+      name,
+      trailing,
+      size: bytes.size,
       pieces: () => lookedThrough(slicesOf(bytes, bytes.size, SLICE), secrets),
     })),
   };

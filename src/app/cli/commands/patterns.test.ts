@@ -56,7 +56,9 @@ type Said = Pick<Printed['figures'][number], 'figure' | 'query' | 'entries'>;
 /** What both say of a figure. */
 function saidOf({ figure, query, entries }: Said, patterns: readonly PrintedPattern[]) {
   return {
-    ...{ figure, query, entries },
+    figure,
+    query,
+    entries,
     patterns: patterns.map((one) => [one.name, one.query, one.entries, one.cost]),
   };
 }

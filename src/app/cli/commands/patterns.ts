@@ -66,14 +66,21 @@ async function patternsOf(path: string, ledger: Opened, host: Host) {
 
 function figureJson({ patterns, figure, query, entries, undecided, others }: PatternFigure) {
   return {
-    ...{ figure, query, entries, undecided, others },
+    figure,
+    query,
+    entries,
+    undecided,
+    others,
     patterns: patterns.map((pattern) => new OneLine(patternJson(pattern))),
   };
 }
 
 function patternJson({ name, label, query, entries, cost, times }: Pattern) {
   return {
-    ...{ name, label, query, entries },
+    name,
+    label,
+    query,
+    entries,
     cost: cost?.map((part) => ({
       part: part.name,
       amount: decimal(part.units, part.decimals),

@@ -106,8 +106,10 @@ describe('query', () => {
     const rows = (await query(run, 'retry.rs tool:fs', '--csv')).text.split('\n');
     expect(rows[0]).toContain('ledger,ledger_id,format,lane,lane_title,seq');
     expect(rows.slice(1).map((row) => row.split(',').at(-1))).toEqual([
-      ...['fs_read »retry.rs«', 'fs_patch »retry.rs« waits for maintainer'],
-      ...['fs_patch »retry.rs« and 2 more', 'fs_read »retry.rs«'],
+      'fs_read »retry.rs«',
+      'fs_patch »retry.rs« waits for maintainer',
+      'fs_patch »retry.rs« and 2 more',
+      'fs_read »retry.rs«',
     ]);
   });
 

@@ -62,7 +62,11 @@ function entryJson(
 ) {
   const world = worlds?.get(index);
   return {
-    ...{ seq, id, kind, title, decision },
+    seq,
+    id,
+    kind,
+    title,
+    decision,
     rules: new OneLine(rules),
     ...(world && { world: new OneLine({ hash: world.hash, resources: world.resources }) }),
   };
@@ -79,7 +83,13 @@ export function requestJson({
   answers,
 }: LaneRequest) {
   return {
-    ...{ seq, entry: id, title, tool, channel, reason, outcome: state },
+    seq,
+    entry: id,
+    title,
+    tool,
+    channel,
+    reason,
+    outcome: state,
     answers: answers.map(
       ({ seq: at, id: entry, outcome }) => new OneLine({ seq: at, entry, outcome }),
     ),

@@ -43,7 +43,10 @@ export async function replayAt(
   });
   const all = [...lanes.values()];
   return {
-    ...{ path, ledger, report, lanes: all },
+    path,
+    ledger,
+    report,
+    lanes: all,
     system: format.manifest.name,
     reports: new Map(report.lanes.map((one) => [one.lane, one])),
     phases: (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report)),

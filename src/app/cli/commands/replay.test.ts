@@ -62,13 +62,14 @@ describe('replay', () => {
   it('names the phases in their order, and the one that fails', async () => {
     const whole = await replay(thymos);
     expect(whole.phases.map(({ phase }) => phase)).toEqual([
-      ...['load ledger entries', 'verify content hashes', 'verify parent chain'],
-      ...['verify sequence continuity', 'fold committed deltas'],
-      ...[
-        'check compiler, signatures and policy set',
-        'check decisions',
-        'compare projected world',
-      ],
+      'load ledger entries',
+      'verify content hashes',
+      'verify parent chain',
+      'verify sequence continuity',
+      'fold committed deltas',
+      'check compiler, signatures and policy set',
+      'check decisions',
+      'compare projected world',
     ]);
     expect(whole.verdict).toBe('verified');
     const altered = file('altered.jsonl', encodeText(intercept.replace('"seq":2', '"seq":7')));

@@ -43,8 +43,11 @@ async function notesFile(...places: readonly NotePlace[]): Promise<string> {
     places.map((place, i) =>
       signNote(
         {
-          ...{ format: 'signed-note/1' as const, id: `${i}`.repeat(32), place },
-          ...{ text: 'Cleared by audit.', written_at: '2026-01-31T09:30:00.000Z' },
+          format: 'signed-note/1' as const,
+          id: `${i}`.repeat(32),
+          place,
+          text: 'Cleared by audit.',
+          written_at: '2026-01-31T09:30:00.000Z',
         },
         'Ann',
         publicKey,

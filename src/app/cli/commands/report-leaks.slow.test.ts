@@ -20,8 +20,24 @@ const { file, folder } = testFolder('leaks');
 
 /** Members with words of ours, of formats, and hashes. */
 const OURS = new Set([
-  ...['schema', 'tool', 'what', 'format', 'format_name', 'container', 'verifier', 'profile'],
-  ...['verdict', 'cause', 'state', 'severity', 'check', 'proves', 'status', 'outcome', 'is', 'why'],
+  'schema',
+  'tool',
+  'what',
+  'format',
+  'format_name',
+  'container',
+  'verifier',
+  'profile',
+  'verdict',
+  'cause',
+  'state',
+  'severity',
+  'check',
+  'proves',
+  'status',
+  'outcome',
+  'is',
+  'why',
   'blake3',
 ]);
 

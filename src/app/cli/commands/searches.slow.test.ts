@@ -20,7 +20,11 @@ import { demoFiles } from '../demo-files.ts';
 import { LedgerSearch } from './query-search.ts';
 
 const FIXTURES = [
-  ...['all-kinds.db', 'branches.db', 'delegation.audit.json', 'policy-intercept.db', 'run-847.db'],
+  'all-kinds.db',
+  'branches.db',
+  'delegation.audit.json',
+  'policy-intercept.db',
+  'run-847.db',
 ];
 /** Of the altered ones, which differ in little, every so many: each is read again for each query. */
 const EVERY = 7;

@@ -100,7 +100,8 @@ describe('a case in another browser', () => {
     expect(sets.map(({ name }) => name)).toEqual(LEDGERS.map((path) => basename(path)));
     const one = await bench.ask({ name: 'case', input: id });
     expect(one).toMatchObject({
-      ...{ title: 'Night of the 3rd', question: 'Who?\n\nAnd <b>when</b>?' },
+      title: 'Night of the 3rd',
+      question: 'Who?\n\nAnd <b>when</b>?',
       queries: [{ name: 'denied', query: 'kind:denied' }],
       received: { name: 'night.case.zip', altered: [], notes: { added: 1, signed: 1 } },
     });
@@ -323,8 +324,12 @@ describe('the anchors of a case', () => {
   it('prove nothing where the records are sealed with a secret: a forger leaves the seals as they are', async () => {
     const sealed = (n: number, to: number) =>
       JSON.stringify({
-        ...{ event_id: `e${n}`, entry_type: 'action', authorized_by: 'p', input_context: `${to}` },
-        ...{ signature_algorithm: 'HMAC-SHA256', previous_hash: n ? `${n}a` : 'GENESIS' },
+        event_id: `e${n}`,
+        entry_type: 'action',
+        authorized_by: 'p',
+        input_context: `${to}`,
+        signature_algorithm: 'HMAC-SHA256',
+        previous_hash: n ? `${n}a` : 'GENESIS',
         hmac_signature: `${n + 1}a`,
       });
     const imported = async (to: number, more: readonly number[] = []) => {

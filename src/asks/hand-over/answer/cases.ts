@@ -112,7 +112,12 @@ export class Cases {
     const { question = '', conclusion = '', queries = [] } = report.case ?? {};
     const { title, query, tool } = report;
     const received = {
-      ...{ name, tool, title, question, conclusion, claims },
+      name,
+      tool,
+      title,
+      question,
+      conclusion,
+      claims,
       altered: found.filter((one) => one.said !== one.found),
       notes: await this.takeNotes(report.ledgers),
     };
@@ -123,7 +128,13 @@ export class Cases {
       case: known
         ? { ...shown(known), received }
         : {
-            ...{ id, title, question, conclusion, queries, query, received },
+            id,
+            title,
+            question,
+            conclusion,
+            queries,
+            query,
+            received,
             findings: readFindings(report),
             notes: readNotes(report),
             ledgers: report.ledgers.map(({ id: ledger, name, profile, pins }) => ({
@@ -141,7 +152,8 @@ export class Cases {
       sets: ledgers.map(({ folder, set: { files, ...set }, said }) => ({
         ...set,
         ...(folder && { folder }),
-        ...{ profile: said.profile, pins: pinsOf(said.pins) },
+        profile: said.profile,
+        pins: pinsOf(said.pins),
         files: files.map(({ bytes, ...one }) => ({ ...one, file: new Blob([bytes.slice()]) })),
       })),
     };

@@ -28,9 +28,13 @@ export async function ledgersOfCase(
     if (row.growth && (await hashFiles(cache.ports, files, pace, () => undefined)) !== ledger.id)
       throw new AppException({ code: 'ledger changed', where: row.name, found: 'has grown' });
     all.push({
-      ...{ id: ledger.id, folder: row.folder ?? '', anchors },
+      id: ledger.id,
+      folder: row.folder ?? '',
+      anchors,
       files: files.map(({ name, file, trailing }) => ({
-        ...{ name, size: file.size, trailing },
+        name,
+        size: file.size,
+        trailing,
         pieces: () => slicesOf(file),
       })),
     });

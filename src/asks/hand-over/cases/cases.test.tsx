@@ -156,8 +156,15 @@ it('all that a filter of the library or a question shows is kept with one press'
 it('a conclusion points to findings by number, also when one is taken out', async () => {
   const { page, user, ask, load } = await openScreen('/', held);
   const finding = {
-    ...{ what: 'First', more: '', ledger: 'none', lane: null, index: null, record: null },
-    ...{ check: null, other: null, recordedAt: null },
+    what: 'First',
+    more: '',
+    ledger: 'none',
+    lane: null,
+    index: null,
+    record: null,
+    check: null,
+    other: null,
+    recordedAt: null,
   };
   const findings = [finding, { ...finding, what: 'Second' }, { ...finding, what: 'Third' }];
   await ask({

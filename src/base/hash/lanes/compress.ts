@@ -57,9 +57,14 @@ const combine = (a: Local, b: Local, c: Local, op: readonly Byte[]): readonly By
 function rotate(a: Local, bits: number): readonly Byte[] {
   if (bits === 16) return [...get(a), ...get(a), ...rotated(bits / 8), ...set(a)];
   return [
-    ...[...get(a), ...i32.const(bits), ...i32x4.shiftRight],
-    ...[...get(a), ...i32.const(32 - bits), ...i32x4.shiftLeft],
-    ...[...i32x4.or, ...set(a)],
+    ...get(a),
+    ...i32.const(bits),
+    ...i32x4.shiftRight,
+    ...get(a),
+    ...i32.const(32 - bits),
+    ...i32x4.shiftLeft,
+    ...i32x4.or,
+    ...set(a),
   ];
 }
 
@@ -121,7 +126,9 @@ const code = (): readonly Byte[] => [
     ...[0, 1, 2, 3].flatMap(transposed),
     ...CHAINING.flatMap((from, i) => [...get(from), ...set(of(STATE, i))]),
     ...[0, 1, 2, 3].flatMap((i) => [
-      ...[...i32.const(IV[i] ?? 0), ...i32x4.splat, ...set(of(STATE, 8 + i))],
+      ...i32.const(IV[i] ?? 0),
+      ...i32x4.splat,
+      ...set(of(STATE, 8 + i)),
     ]),
     ...[AT.counterLow, AT.counterHigh, AT.length, AT.flags].flatMap((at, i) =>
       loaded(of(STATE, 12 + i), at),
@@ -129,11 +136,16 @@ const code = (): readonly Byte[] => [
     ...rounds(),
     ...CHAINING.flatMap((to, i) => combine(to, of(STATE, i), of(STATE, 8 + i), i32x4.xor)),
     ...FROM.flatMap((at) => [...get(at), ...i32.const(BLOCK), ...i32.add, ...set(at)]),
-    ...[...get(COUNT), ...i32.const(-1), ...i32.add, ...set(COUNT)],
+    ...get(COUNT),
+    ...i32.const(-1),
+    ...i32.add,
+    ...set(COUNT),
     ...get(COUNT),
   ]),
   ...CHAINING.flatMap((from, i) => [
-    ...[...i32.const(AT.chaining + VECTOR * i), ...get(from), ...i32x4.store(0)],
+    ...i32.const(AT.chaining + VECTOR * i),
+    ...get(from),
+    ...i32x4.store(0),
   ]),
 ];
 

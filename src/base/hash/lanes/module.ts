@@ -26,7 +26,14 @@ export interface OneFunction {
 export function moduleOf({ name, memory, pages, params, vectors, code }: OneFunction) {
   const body = [1, ...unsigned(vectors), V128, ...code, END];
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    0x00,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
     ...section(1, [[0x60, ...list(Array(params).fill([I32])), 0]]),
     ...section(3, [[0]]),
     ...section(5, [[0, ...unsigned(pages)]]),

@@ -32,7 +32,13 @@ const FIELDS: readonly (readonly [string, RequiredForm])[] = [
   ] as const),
 ];
 const ACTIONS = [
-  ...['tool_call', 'tool_response', 'decision', 'delegation', 'escalation', 'error', 'lifecycle'],
+  'tool_call',
+  'tool_response',
+  'decision',
+  'delegation',
+  'escalation',
+  'error',
+  'lifecycle',
 ];
 const OUTCOMES = ['success', 'failure', 'timeout', 'denied', 'escalated'];
 const PHASES = ['pre_execution', 'post_execution', 'concurrent'];

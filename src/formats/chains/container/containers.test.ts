@@ -89,11 +89,13 @@ describe('one JSON document', () => {
     const found = findings(report);
     const at = (part: string) => encodeText(text.slice(0, text.indexOf(part))).length;
     expect(found).toContainEqual({
-      ...{ check: 'chains.line', line: undefined },
+      check: 'chains.line',
+      line: undefined,
       path: `record 4 (byte ${at('7,\n')})`,
     });
     expect(found).toContainEqual({
-      ...{ check: 'chains.line', line: undefined },
+      check: 'chains.line',
+      line: undefined,
       path: `record 5 (byte ${at('{"a":}')})`,
     });
     expect(

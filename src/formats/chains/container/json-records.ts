@@ -51,8 +51,12 @@ export function* jsonRecords(
     const start = Math.min(walk.offset, source.size);
     const end = Math.min(start + MAX_REST, source.size);
     yield {
-      ...{ number: counted.records + 1, start, end, bytes: source.read(start, end) },
-      ...{ hasCr: false, isOpen: true },
+      number: counted.records + 1,
+      start,
+      end,
+      bytes: source.read(start, end),
+      hasCr: false,
+      isOpen: true,
     };
   }
 }
@@ -81,7 +85,9 @@ function* within(
       counted.last = item.bytes.slice();
       yield {
         ...item,
-        ...{ number: ++counted.records, hasCr: false, isOpen: item.end === source.size },
+        number: ++counted.records,
+        hasCr: false,
+        isOpen: item.end === source.size,
       };
     }
     return;

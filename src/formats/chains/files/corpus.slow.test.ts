@@ -11,8 +11,17 @@ import { recogniser } from '../../../testing/formats.ts';
 import { chains } from '../index.ts';
 
 const PACKAGES = [
-  ...['aat-mcp', 'aex-audit', 'agentmesh', 'agentproofchain', 'air-gate', 'arcaeon-ledger'],
-  ...['attestroot', 'autonomous-audit', 'colorless-audit', 'crewhaus-audit-log', 'rampart'],
+  'aat-mcp',
+  'aex-audit',
+  'agentmesh',
+  'agentproofchain',
+  'air-gate',
+  'arcaeon-ledger',
+  'attestroot',
+  'autonomous-audit',
+  'colorless-audit',
+  'crewhaus-audit-log',
+  'rampart',
 ];
 const NAMES = ['log-2026-11-21.jsonl', 'log-2026-11-22.jsonl', 'log-2026-11-23.jsonl'];
 

@@ -114,7 +114,9 @@ function knownOf(file: FileHead, source: Bytes, profile: ChainProfile): Known {
   const isWhole = file.head.length < HEAD_LENGTH;
   const { begins, ends, sequence, time } = toEnd(fileEnds(source, profile, nobleHash));
   return {
-    ...{ file, name: file.name, isWhole },
+    file,
+    name: file.name,
+    isWhole,
     ends: { begins, ends: isWhole ? ends : NOTHING, sequence, time },
   };
 }

@@ -56,7 +56,9 @@ export function* logFiles(
   const ordered = only && second ? yield* ordering(own, profile, engine) : own;
   const all = joined(ordered);
   const parts = ordered.map(({ name, bytes }, nth) => ({
-    ...{ name, bytes, start: all.starts[nth] ?? 0 },
+    name,
+    bytes,
+    start: all.starts[nth] ?? 0,
   }));
   return { source: only && !second ? only.bytes : all.bytes, parts };
 }

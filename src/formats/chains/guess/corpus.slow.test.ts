@@ -14,8 +14,17 @@ import { guessProfile } from './index.ts';
 const hash = await createWasmHash();
 
 const PACKAGES = [
-  ...['aat-ietf-draft', 'aat-mcp', 'aex-audit', 'agentmesh', 'agentproofchain', 'arcaeon-ledger'],
-  ...['attestroot', 'autonomous-audit', 'colorless-audit', 'crewhaus-audit-log', 'rampart'],
+  'aat-ietf-draft',
+  'aat-mcp',
+  'aex-audit',
+  'agentmesh',
+  'agentproofchain',
+  'arcaeon-ledger',
+  'attestroot',
+  'autonomous-audit',
+  'colorless-audit',
+  'crewhaus-audit-log',
+  'rampart',
 ];
 
 /**

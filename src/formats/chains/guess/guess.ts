@@ -65,7 +65,10 @@ export function* findRules(
     // A record that was moved spoils three links: of a short log without hashes of records each one is tried.
     const others = linkage.own === null && trials.length <= SHORT ? trials : [];
     const probes = [...new Set([...few, ...others])].map((probe, i) => ({
-      ...{ probe, already: new Map(), begun: new Map(), spent: new Map<Pass, number>() },
+      probe,
+      already: new Map(),
+      begun: new Map(),
+      spent: new Map<Pass, number>(),
       isOther: i >= few.length,
     }));
     return { linkage, trials, probes, share };
@@ -82,7 +85,11 @@ export function* findRules(
         const budget = new Budget(Math.min(share - before, most, left));
         const texts = trials.map(({ target }) => target);
         const rule = yield* findRule(probe, linkage, texts, {
-          ...{ engine, budget, pass, already, begun },
+          engine,
+          budget,
+          pass,
+          already,
+          begun,
         });
         total -= budget.spent;
         spent.set(pass, before + budget.spent);
@@ -154,7 +161,9 @@ function* innerAt(
     for (const pass of ['likely', 'other', 'rest'] as const) {
       const budget = new Budget(isNamed ? 0.1 : 0.004);
       const found = yield* findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
-        ...{ engine, budget, pass },
+        engine,
+        budget,
+        pass,
         candidates: (scene) => innerCandidates(scene, linkage),
       });
       if (!found || found.parts.some(hasPrevious)) continue;

@@ -126,16 +126,52 @@ const DECISION_NAMES = 'decision outcome verdict result status effect dispositio
 const REASON_NAMES = 'reason message rationale explanation why deny_reason';
 
 const PERMIT = [
-  ...['allow', 'allowed', 'permit', 'permitted', 'approve', 'approved', 'accept', 'accepted'],
-  ...['granted', 'success', 'ok', 'pass', 'passed', 'auto_allowed', 'ALLOW', 'PERMIT', 'APPROVED'],
+  'allow',
+  'allowed',
+  'permit',
+  'permitted',
+  'approve',
+  'approved',
+  'accept',
+  'accepted',
+  'granted',
+  'success',
+  'ok',
+  'pass',
+  'passed',
+  'auto_allowed',
+  'ALLOW',
+  'PERMIT',
+  'APPROVED',
 ];
 const DENY = [
-  ...['deny', 'denied', 'reject', 'rejected', 'block', 'blocked', 'forbid', 'forbidden'],
-  ...['refused', 'DENY', 'DENIED', 'BLOCK', 'BLOCKED', 'REJECTED'],
+  'deny',
+  'denied',
+  'reject',
+  'rejected',
+  'block',
+  'blocked',
+  'forbid',
+  'forbidden',
+  'refused',
+  'DENY',
+  'DENIED',
+  'BLOCK',
+  'BLOCKED',
+  'REJECTED',
 ];
 const ASK = [
-  ...['ask', 'pending', 'escalate', 'escalated', 'review', 'requires_approval', 'require_approval'],
-  ...['needs_approval', 'ASK', 'PENDING', 'ESCALATE'],
+  'ask',
+  'pending',
+  'escalate',
+  'escalated',
+  'review',
+  'requires_approval',
+  'require_approval',
+  'needs_approval',
+  'ASK',
+  'PENDING',
+  'ESCALATE',
 ];
 
 /** Of several the outermost one. */

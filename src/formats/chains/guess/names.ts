@@ -86,14 +86,40 @@ export function isHashOf(hash: Pointer, of: Pointer): boolean {
 
 /** What a hashed text calls the previous hash, where the record has another name or none for it. */
 export const PREVIOUS_NAMES = [
-  ...['prev', 'prev_hash', 'previous_hash', 'previous', 'prevHash', 'previousHash'],
-  ...['parent', 'parent_hash', 'parentHash'],
+  'prev',
+  'prev_hash',
+  'previous_hash',
+  'previous',
+  'prevHash',
+  'previousHash',
+  'parent',
+  'parent_hash',
+  'parentHash',
 ];
 export const TIME_NAMES = ['ts', 'timestamp', 'time', 'at', 't'];
 /** Around a record that is hashed as a member of another object. */
 export const ENVELOPE_NAMES = ['entry', 'record', 'event', 'data', 'payload', 'body', 'content'];
 /** What chains begin with. */
 export const GENESIS_WORDS = [
-  ...['', 'genesis', 'GENESIS', 'Genesis', '0', 'null', 'None', 'none', 'root', 'ROOT', 'start'],
-  ...['init', 'INIT', 'initial', 'first', 'undefined', 'nil', 'seed', 'origin', 'BEGIN', 'begin'],
+  '',
+  'genesis',
+  'GENESIS',
+  'Genesis',
+  '0',
+  'null',
+  'None',
+  'none',
+  'root',
+  'ROOT',
+  'start',
+  'init',
+  'INIT',
+  'initial',
+  'first',
+  'undefined',
+  'nil',
+  'seed',
+  'origin',
+  'BEGIN',
+  'begin',
 ];

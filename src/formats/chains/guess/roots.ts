@@ -25,7 +25,8 @@ export function withRoots(
   engine: HashEngine,
 ): ChainProfile {
   const known = new Set<Pointer | null | undefined>([
-    ...[profile.hash.at, profile.members.previous],
+    profile.hash.at,
+    profile.members.previous,
     ...(profile.innerHashes ?? []).map(({ at }) => at),
   ]);
   const places = new Set(records.flatMap(({ hashes }) => [...hashes.keys()]));

@@ -49,7 +49,9 @@ export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
     .slice(0, 6);
   const marks = names.filter((at) => isMarker(at, valueIn(at))).slice(0, 5);
   return {
-    ...{ trial, own, previous },
+    trial,
+    own,
+    previous,
     before: beforeIn(trial, own, previous),
     names: names.length > MAX_NAMES ? [] : names,
     objects: all
@@ -93,8 +95,24 @@ function beforeIn({ seen, previous: last }: Trial, own: Pointer | null, previous
 }
 
 const FIXED_WORDS = [
-  ...['qmr1', 'v1', 'v2', 'audit', 'chain', 'ledger', 'log', 'entry', 'event', 'record'],
-  ...['genesis', 'GENESIS', 'hash', 'audit-log', 'audit_log', 'agent', 'receipt', 'leaf'],
+  'qmr1',
+  'v1',
+  'v2',
+  'audit',
+  'chain',
+  'ledger',
+  'log',
+  'entry',
+  'event',
+  'record',
+  'genesis',
+  'GENESIS',
+  'hash',
+  'audit-log',
+  'audit_log',
+  'agent',
+  'receipt',
+  'leaf',
 ];
 
 function wordsIn({ seen, target }: Trial): readonly string[] {

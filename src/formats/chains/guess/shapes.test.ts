@@ -49,7 +49,8 @@ function chained(seal: (before: string, record: Loose) => Loose, first = ZEROS):
 const frontAndInside = (hash: (text: string) => string) =>
   chained((prev_hash, record) => ({
     ...record,
-    ...{ prev_hash, key_id: 'k0' },
+    prev_hash,
+    key_id: 'k0',
     hash: hash(`${prev_hash}\0${canonical({ ...record, prev: prev_hash })}`),
   }));
 
@@ -235,7 +236,8 @@ describe('what members of an unknown log are', () => {
     });
     const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(lines))), nobleHash));
     expect(guess?.profile.members).toMatchObject({
-      ...{ actor: '/agent/name', tool: '/tool/name' },
+      actor: '/agent/name',
+      tool: '/tool/name',
       time: { at: '/finished_at', unit: 'RFC 3339' },
     });
   });

@@ -66,8 +66,13 @@ export interface Features {
 }
 
 const NONE: Features = {
-  ...{ float: false, bigInteger: false, nonAscii: false, markup: false, control: false },
-  ...{ nothing: false, empty: false },
+  float: false,
+  bigInteger: false,
+  nonAscii: false,
+  markup: false,
+  control: false,
+  nothing: false,
+  empty: false,
 };
 
 export function featuresOf(value: JsonValue): Features {
@@ -86,7 +91,9 @@ export function featuresOf(value: JsonValue): Features {
 
 function featuresOfText(text: string): Features {
   return {
-    ...{ float: false, bigInteger: false, nothing: false },
+    float: false,
+    bigInteger: false,
+    nothing: false,
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is about them
     nonAscii: /[^\u0000-\u007e]/.test(text),
     markup: /[<>&\u2028\u2029]/.test(text),

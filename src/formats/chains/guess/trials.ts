@@ -40,7 +40,11 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
       if (!before && isNoHash(seen.values.get(own)) && isNoHash(named)) continue;
       if (text !== null)
         trials.push({
-          ...{ object: seen.object, bytes: seen.bytes, line: seen.line, seen, target: text },
+          object: seen.object,
+          bytes: seen.bytes,
+          line: seen.line,
+          seen,
+          target: text,
           previous: before?.hash ?? '',
           isFirst: !before,
           columns,
@@ -50,7 +54,9 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
     }
     if (before && text !== null && seen.hashes.has(previous ?? ''))
       trials.push({
-        ...{ object: before.seen.object, bytes: before.seen.bytes, seen: before.seen },
+        object: before.seen.object,
+        bytes: before.seen.bytes,
+        seen: before.seen,
         // A first record has no hash before it: rules with and without that would look the same.
         line: seen.line,
         target: text,

@@ -199,7 +199,9 @@ const ROOT = exactly({
   at: pointer,
   /** Only in records with all of these texts. */
   when: optional(texts),
-  ...{ algorithm, encoding, prefix: optional(text) },
+  algorithm,
+  encoding,
+  prefix: optional(text),
   /**
    * A Merkle tree: as RFC 6962 has it, with 0 before leaves and 1 before nodes; `RFC 6962 doubled`: with these,
    * and an odd last node is paired with itself; or of bare pairs, where an

@@ -78,7 +78,9 @@ const SIGNED: ChainProfile = {
   name: 'Signed',
   members: { ...GATE_PROFILE.members, signature: '/sig' },
   signature: {
-    ...{ encoding: 'base64', prefix: 'ecdsa:', keyId: '/key' },
+    encoding: 'base64',
+    prefix: 'ecdsa:',
+    keyId: '/key',
     algorithms: [{ is: 'ES256', form: 'DER' }, { is: 'Ed25519' }],
     parts: [{ member: '/seal' }],
   },

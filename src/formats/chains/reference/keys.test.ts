@@ -11,7 +11,8 @@ const RULE: SignatureRule = {
   parts: [{ member: '/hash' }],
 };
 const secretOf = (hex: string): KnownKey => ({
-  ...{ id: null, algorithm: 'secret' },
+  id: null,
+  algorithm: 'secret',
   bytes: fromHex(hex) ?? new Uint8Array(),
 });
 const AES = secretOf('2b7e151628aed2a6abf7158809cf4f3c');

@@ -59,7 +59,8 @@ function* splitLines(source: Bytes, reads: Reads): Generator<Placed, void> {
         number: ++number,
         text: part,
         bytes: part === null || part === text ? bytes : encodeText(part),
-        ...{ isOpen, end },
+        isOpen,
+        end,
       };
   }
 }

@@ -189,9 +189,18 @@ describe('air-gate', () => {
     let previous_hash = 'GENESIS';
     return Array.from({ length: count }, (_, i) => {
       const signed: Loose = {
-        ...{ event_id: uuid(i), timestamp: 't', entry_type: 'action', related_event_id: '' },
-        ...{ agent_id: 'a', authorized_by: 'pending', action_type: 'x', tool_name: 'y' },
-        ...{ input_context: '', payload: { n: i }, result: 'pending', result_detail: '' },
+        event_id: uuid(i),
+        timestamp: 't',
+        entry_type: 'action',
+        related_event_id: '',
+        agent_id: 'a',
+        authorized_by: 'pending',
+        action_type: 'x',
+        tool_name: 'y',
+        input_context: '',
+        payload: { n: i },
+        result: 'pending',
+        result_detail: '',
         previous_hash,
       };
       const text = sorted(signed, ', ', ': ');
@@ -247,13 +256,15 @@ describe('Rampart', () => {
     let prev_hash = '';
     return Array.from({ length: count }, (_, i) => {
       const own = {
-        ...{
-          schema_version: 'rampart.audit.v1',
-          id: `E${i}`,
-          timestamp: `2026-02-10T09:00:0${i}Z`,
-        },
-        ...{ agent: 'a', session: 's', tool: 'read', request: { n: i, ...more } },
-        ...{ decision: { action: 'allow', evaluation_time_us: 8 }, prev_hash },
+        schema_version: 'rampart.audit.v1',
+        id: `E${i}`,
+        timestamp: `2026-02-10T09:00:0${i}Z`,
+        agent: 'a',
+        session: 's',
+        tool: 'read',
+        request: { n: i, ...more },
+        decision: { action: 'allow', evaluation_time_us: 8 },
+        prev_hash,
       };
       const text = prev_hash + JSON.stringify({ ...own, hash: '' });
       const hash = `sha256:${sha256Hex(encodeText(text))}`;
@@ -291,11 +302,20 @@ it('reads floats as serde does, some of them as a neighbour', () => {
   expect(off.length).toBeGreaterThan(20);
   const { rust, go } = SPELLINGS;
   expect(['1e16', '1e15', '1e-5', '1e-6', '-0', '148', '18446744073709551616'].map(rust)).toEqual([
-    ...['1e+16', '1000000000000000.0', '0.00001', '1e-6', '-0.0', '148'],
+    '1e+16',
+    '1000000000000000.0',
+    '0.00001',
+    '1e-6',
+    '-0.0',
+    '148',
     '1.8446744073709552e+19',
   ]);
   expect(['1.0', '-0', '9007199254740993', '1e21', '1e-7'].map(go)).toEqual([
-    ...['1', '-0', '9007199254740992', '1e+21', '1e-7'],
+    '1',
+    '-0',
+    '9007199254740992',
+    '1e+21',
+    '1e-7',
   ]);
 });
 

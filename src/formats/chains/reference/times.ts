@@ -33,7 +33,9 @@ function partsOf(text: string): Parts | null {
     Number(minutes) <= 59;
   if (!fits) return null;
   return {
-    ...{ separator, zone, second: Number(second) },
+    separator,
+    zone,
+    second: Number(second),
     date: `${year}-${month}-${day}`,
     clock: `${hour}:${minute}:${second}`,
     fraction: fraction.slice(0, 9).replace(/0+$/, ''),

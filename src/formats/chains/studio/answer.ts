@@ -159,7 +159,10 @@ export async function optionsOf(
     const records = firstRecords(bytes, profile.container);
     const all = await optionsTried(ledger, bytes, profile, records);
     return all.map(({ variant: { control, value }, figure: { agree, of } }) => ({
-      ...{ control, value, agree, of },
+      control,
+      value,
+      agree,
+      of,
     }));
   });
 }
@@ -269,7 +272,9 @@ function membersOf(records: readonly Seen[]): readonly LogMember[] {
       members.set(at, one);
     }
   return [...members].map(([at, { records: count, hashes, example }]) => ({
-    ...{ at, records: count, example },
+    at,
+    records: count,
+    example,
     isHash: 2 * hashes >= count && hashes > 0,
   }));
 }

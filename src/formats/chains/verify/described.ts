@@ -31,7 +31,8 @@ export function rulesOf(
   return {
     id: profile.id,
     guessed: guess !== null || profile.id.startsWith(GUESSED),
-    ...{ agree, of },
+    agree,
+    of,
     rules: hashRuleWords(profile),
     ...(guess?.untested.length && { untested: guess.untested }),
   };

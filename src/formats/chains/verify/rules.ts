@@ -114,23 +114,28 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const { roots, inner } = this;
     const lane: LaneState = {
-      ...{
-        title: undefined,
-        lastId: null,
-        isPinned: false,
-        continues: false,
-        isRespelled: false,
-      },
+      title: undefined,
+      lastId: null,
+      isPinned: false,
+      continues: false,
+      isRespelled: false,
       isFromGiven: false,
       unsound: this.unsound,
       numbers: this.numbers,
       findRecord: (hash) => this.reader.findRecord(hash),
       declared: {
         ...(from !== undefined && { from }),
-        ...{ around: this.reader.around, engine },
+        around: this.reader.around,
+        engine,
       },
-      ...{ time: null, untimed: null },
-      ...{ ...counts, profile, engine, log, repeated, signatures },
+      time: null,
+      untimed: null,
+      ...counts,
+      profile,
+      engine,
+      log,
+      repeated,
+      signatures,
       inner: inner && { examine: (record) => inner.examine(record, log) },
       roots: roots && { examine: (record) => roots.examine(record, log) },
     };

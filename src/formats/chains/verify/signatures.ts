@@ -149,7 +149,10 @@ export class LaneSignatures {
       else
         this.context.requestSignature({
           ...(key.algorithm === 'ES256' && { algorithm: key.algorithm }),
-          ...{ publicKey: key.bytes, message, signature, settle },
+          publicKey: key.bytes,
+          message,
+          signature,
+          settle,
         });
     }
   }
@@ -202,7 +205,8 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ ...placed(where.at, path), actual },
+        ...placed(where.at, path),
+        actual,
         expected: 'a valid signature of a key that you gave',
         message: `The signature of this record ${tried.length ? 'does not hold' : 'was compared with no key'}${where.file}. ${why}`,
       });
@@ -229,7 +233,9 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...{ ...placed(where.at, path), expected: 'a signature', actual: 'none' },
+        ...placed(where.at, path),
+        expected: 'a signature',
+        actual: 'none',
         fault: 'A record is not signed',
         message: `This record is not signed${where.file}, and others of its lane are: its signature was taken out, the record was put in, or it was written without one.`,
       });

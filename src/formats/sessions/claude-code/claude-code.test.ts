@@ -39,21 +39,31 @@ type Members = Readonly<Record<string, unknown>>;
 
 describe('what a run prints', () => {
   const message = (id: string, block: Members, more: Members = {}) => ({
-    ...{ type: 'assistant', session_id: 's', parent_tool_use_id: null },
+    type: 'assistant',
+    session_id: 's',
+    parent_tool_use_id: null,
     message: {
-      ...{ id, role: 'assistant', model: 'model-a', content: [block] },
+      id,
+      role: 'assistant',
+      model: 'model-a',
+      content: [block],
       usage: { input_tokens: 100, output_tokens: 10 },
     },
     ...more,
   });
   const answered = (call: string, more: Members = {}) => ({
-    ...{ type: 'user', session_id: 's', parent_tool_use_id: null },
+    type: 'user',
+    session_id: 's',
+    parent_tool_use_id: null,
     message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: call, content: 'ok' }] },
     ...more,
   });
   const denied = { tool_name: 'Bash', tool_use_id: 't9', tool_input: { command: 'rm -r build' } };
   const end = (price: number | null, more: Members = {}) => ({
-    ...{ type: 'result', subtype: 'success', session_id: 's', num_turns: 3 },
+    type: 'result',
+    subtype: 'success',
+    session_id: 's',
+    num_turns: 3,
     ...(price !== null && { total_cost_usd: price }),
     ...more,
   });
@@ -181,15 +191,21 @@ describe('agents that began with the same prompt', () => {
 
 describe('what a person typed while the agent worked', () => {
   const queue = (operation: string, more: Members = {}) => ({
-    ...{ type: 'queue-operation', operation, sessionId: 'session-1' },
-    ...{ timestamp: '2026-01-31T09:00:00.000Z', ...more },
+    type: 'queue-operation',
+    operation,
+    sessionId: 'session-1',
+    timestamp: '2026-01-31T09:00:00.000Z',
+    ...more,
   });
   const text = { content: 'Run the tests' };
   const seen = (origin: Members | null) => ({
     ...prompt('at1', 'r1', ''),
-    ...{ type: 'attachment', message: undefined },
+    type: 'attachment',
+    message: undefined,
     attachment: {
-      ...{ type: 'queued_command', prompt: 'Run the tests', commandMode: 'prompt' },
+      type: 'queued_command',
+      prompt: 'Run the tests',
+      commandMode: 'prompt',
       ...(origin && { origin }),
     },
   });

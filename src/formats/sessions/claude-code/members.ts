@@ -23,18 +23,30 @@ const COMMON: MemberTypes = {
 };
 
 const KINDS: ReadonlySet<string> = new Set([
-  ...['user', 'assistant', 'system', 'progress', 'attachment', 'summary', 'file-history-snapshot'],
-  ...['queue-operation', 'pr-link', 'permission-mode', 'mode', 'custom-title', 'ai-title'],
-  ...[
-    'last-prompt',
-    'worktree-state',
-    'agent-name',
-    'frame-link',
-    'started',
-    'result',
-    'relocated',
-  ],
-  ...['bridge-session', 'stream_event', 'rate_limit_event', 'tool_progress'],
+  'user',
+  'assistant',
+  'system',
+  'progress',
+  'attachment',
+  'summary',
+  'file-history-snapshot',
+  'queue-operation',
+  'pr-link',
+  'permission-mode',
+  'mode',
+  'custom-title',
+  'ai-title',
+  'last-prompt',
+  'worktree-state',
+  'agent-name',
+  'frame-link',
+  'started',
+  'result',
+  'relocated',
+  'bridge-session',
+  'stream_event',
+  'rate_limit_event',
+  'tool_progress',
 ]);
 
 export function faultsOf(record: JsonObject): readonly MemberFault[] {

@@ -54,7 +54,9 @@ export function endOfRun(record: JsonObject): Own {
   });
   const results = denied.map(
     ({ id, name }): Result => ({
-      ...{ call: id, isError: false, isRepeated: true },
+      call: id,
+      isError: false,
+      isRepeated: true,
       refusal: { recorded: true, by: 'permission', reason: name },
     }),
   );

@@ -50,7 +50,11 @@ function operationOf(record: JsonObject): Own {
 /** Written twice: as it leaves the queue, and as the model saw it. */
 function promptOf(text: string): Own {
   return {
-    ...{ kind: 'prompt', isPrompt: true, shape: 'start', task: text, absorbed: text },
+    kind: 'prompt',
+    isPrompt: true,
+    shape: 'start',
+    task: text,
+    absorbed: text,
     title: firstLine(text) || 'an empty prompt',
     note: 'while the agent worked',
     blocks: blockOf(text),

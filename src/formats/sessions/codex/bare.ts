@@ -9,8 +9,14 @@ import { secondsOf } from '../text.ts';
 import { itemOf } from './items.ts';
 
 const ITEMS: ReadonlySet<string> = new Set([
-  ...['message', 'reasoning', 'function_call', 'function_call_output', 'local_shell_call'],
-  ...['custom_tool_call', 'custom_tool_call_output', 'web_search_call'],
+  'message',
+  'reasoning',
+  'function_call',
+  'function_call_output',
+  'local_shell_call',
+  'custom_tool_call',
+  'custom_tool_call_output',
+  'web_search_call',
 ]);
 
 function isHead(record: JsonObject): boolean {
@@ -67,7 +73,11 @@ function headOf(record: JsonObject): Own {
     ['Commit', textAt(git, 'commit_hash')],
   ] as const;
   return {
-    ...{ kind: 'thread', title: 'Thread begins', shape: 'start', session: id, agent: id },
+    kind: 'thread',
+    title: 'Thread begins',
+    shape: 'start',
+    session: id,
+    agent: id,
     facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
   };
 }

@@ -58,7 +58,9 @@ describe('turns that were rolled back', () => {
     const [main, branch] = thread.reader.lanes.map(({ id }) => thread.entries(id));
     expect(branch?.[0]?.digest.links).toEqual([
       {
-        ...{ kind: 'branch', lane: 'thread-r', label: 'branches off' },
+        kind: 'branch',
+        lane: 'thread-r',
+        label: 'branches off',
         commit: main?.[6]?.entry.id,
       },
     ]);

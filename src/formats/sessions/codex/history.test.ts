@@ -14,7 +14,9 @@ const host = await createTestHost();
 
 describe('usage', () => {
   const count = (input: number, output: number) => ({
-    ...{ input_tokens: input, output_tokens: output, total_tokens: input + output },
+    input_tokens: input,
+    output_tokens: output,
+    total_tokens: input + output,
   });
   const counted = (total: readonly [number, number], last: readonly [number, number] | null) =>
     codexLine(0, 'event_msg', {

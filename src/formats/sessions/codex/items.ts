@@ -25,7 +25,10 @@ export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
     const isPrompt = role === 'user' && !INJECTED.test(text);
     const kind = role === 'assistant' ? 'answer' : isPrompt ? 'prompt' : `${role} context`;
     return {
-      ...{ kind, isPrompt, task: isPrompt ? text : null, id: textAt(payload, 'id') },
+      kind,
+      isPrompt,
+      task: isPrompt ? text : null,
+      id: textAt(payload, 'id'),
       title: firstLine(text) || `an empty message of the ${role}`,
       shape: isPrompt ? 'start' : 'read',
       blocks: [{ type: 'text', title: 'Text', text }],

@@ -92,7 +92,10 @@ export function isTurnBegin(kind: string): boolean {
 }
 
 const ENDS: ReadonlySet<string> = new Set([
-  ...['task complete', 'turn complete', 'turn aborted', 'rollback'],
+  'task complete',
+  'turn complete',
+  'turn aborted',
+  'rollback',
 ]);
 
 /** Before its prompt, a turn has what is in force in it, and what the program puts before the model. */
@@ -110,8 +113,10 @@ function turnBefore(live: readonly number[], rows: readonly Row[], prompt: numbe
 function tooMany(wanted: number, turns: number): Found {
   return {
     check: 'sessions.sum',
-    ...{ severity: 'warning', path: 'payload.num_turns' },
-    ...{ expected: `${turns} or fewer, as there are before it`, actual: String(wanted) },
+    severity: 'warning',
+    path: 'payload.num_turns',
+    expected: `${turns} or fewer, as there are before it`,
+    actual: String(wanted),
     message:
       'More turns are rolled back than this thread has: a prompt was taken out, or this file is a part of it.',
   };

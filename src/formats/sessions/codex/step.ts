@@ -13,8 +13,15 @@ import { commandOf, textOf } from './parts.ts';
 import { runningTotal, usageOf } from './usage.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
-  ...['session_meta', 'turn_context', 'response_item', 'event_msg', 'compacted', 'world_state'],
-  ...['token_usage_record', 'inter_agent_communication', 'inter_agent_communication_metadata'],
+  'session_meta',
+  'turn_context',
+  'response_item',
+  'event_msg',
+  'compacted',
+  'world_state',
+  'token_usage_record',
+  'inter_agent_communication',
+  'inter_agent_communication_metadata',
 ]);
 
 export function isRollout(record: JsonObject): boolean {
@@ -67,7 +74,9 @@ function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): 
     case 'compacted': {
       const text = textAt(payload, 'message') ?? '';
       return {
-        ...{ kind: 'compaction', title: 'Conversation compacted', note: firstLine(text) },
+        kind: 'compaction',
+        title: 'Conversation compacted',
+        note: firstLine(text),
         blocks: [{ type: 'text', title: 'Summary', text }],
       };
     }
@@ -106,7 +115,8 @@ function baseOf(payload: JsonObject, parent: string | null): Base | null {
   const fork = textAt(payload, 'history_base', 'thread_id') ?? textAt(payload, 'forked_from_id');
   if (fork === null) return null;
   return {
-    ...{ lane: fork, kind: 'branch' },
+    lane: fork,
+    kind: 'branch',
     records: numberAt(payload, 'history_base', 'end_ordinal_exclusive'),
     bytes: numberAt(payload, 'history_base', 'end_byte_offset'),
   };
@@ -140,9 +150,16 @@ function turnOf(payload: JsonObject): Own {
 
 /** Said again by an item of its own. */
 const ECHOES: ReadonlySet<string> = new Set([
-  ...['user_message', 'agent_message', 'agent_reasoning', 'exec_command_end'],
-  ...['UserMessage', 'AgentMessage', 'Reasoning', 'CommandExecution', 'ContextCompaction'],
-  ...['context_compacted'],
+  'user_message',
+  'agent_message',
+  'agent_reasoning',
+  'exec_command_end',
+  'UserMessage',
+  'AgentMessage',
+  'Reasoning',
+  'CommandExecution',
+  'ContextCompaction',
+  'context_compacted',
 ]);
 
 function eventOf(payload: JsonObject): Own {
@@ -195,7 +212,10 @@ function rollback(payload: JsonObject): Own {
   const turns = Number.isSafeInteger(written) && (written ?? -1) >= 0 ? written : null;
   const many = turns === 1 ? 'the last turn' : `the last ${turns ?? ''} turns`.replace('  ', ' ');
   return {
-    ...{ kind: 'rollback', isOutside: true, shape: 'rollback', rollsBack: turns },
+    kind: 'rollback',
+    isOutside: true,
+    shape: 'rollback',
+    rollsBack: turns,
     title: `Rolled back ${many}: what came since is a side branch`,
     faults: turns === null ? [NO_TURNS] : [],
   };
@@ -211,7 +231,11 @@ function usageStep(
   const all = total ? runningTotal(total) : null;
   const totals = total ? usageOf(total) : [];
   return {
-    ...{ kind, isOutside: true, usage: used, runningTotal: all, totals },
+    kind,
+    isOutside: true,
+    usage: used,
+    runningTotal: all,
+    totals,
     title: usedWords('Usage', used) || usedWords('Usage so far', totals) || 'Usage: none',
     note: all === null ? '' : `${all} in all`,
     message: null,

@@ -14,7 +14,12 @@ const NONE: Effects = { files: [], written: [] };
 
 /** Their results say less than their calls. */
 export const ASKS_CALL: ReadonlySet<string> = new Set([
-  ...['write_file', 'replace', 'edit', 'edit_file', 'todo_write', 'write_todos'],
+  'write_file',
+  'replace',
+  'edit',
+  'edit_file',
+  'todo_write',
+  'write_todos',
 ]);
 
 /** `shown`: how the program displayed the result. */

@@ -17,9 +17,7 @@ import { firstLine, secondsOf } from '../text.ts';
 import { callsOwn } from '../titles.ts';
 import { callsIn } from './calls.ts';
 
-const TYPES: ReadonlySet<string> = new Set([
-  ...['user', 'gemini', 'model', 'info', 'error', 'warning'],
-]);
+const TYPES: ReadonlySet<string> = new Set(['user', 'gemini', 'model', 'info', 'error', 'warning']);
 
 export function stepOfGemini(
   record: JsonObject,
@@ -49,8 +47,15 @@ export function stepOfGemini(
   });
   if (replacedBy === null) return step;
   return stepOf({
-    ...{ kind: `earlier: ${step.kind}`, title: step.title, shape: step.shape, id: step.id },
-    ...{ time: step.time, session, agent: session, isEcho: true, isOutside: true },
+    kind: `earlier: ${step.kind}`,
+    title: step.title,
+    shape: step.shape,
+    id: step.id,
+    time: step.time,
+    session,
+    agent: session,
+    isEcho: true,
+    isOutside: true,
     note: `replaced in line ${replacedBy}`,
     blocks: step.blocks,
   });
@@ -69,7 +74,9 @@ function ownOf(record: JsonObject): Own {
   const rewind = textAt(record, '$rewindTo');
   if (rewind !== null)
     return {
-      ...{ kind: 'rewind', isOutside: true, shape: 'rollback' },
+      kind: 'rewind',
+      isOutside: true,
+      shape: 'rollback',
       title: 'Rewound: what came since is a side branch',
       facts: [['Back to before', rewind]],
     };
@@ -108,7 +115,11 @@ function messageOf(record: JsonObject, type: string): Own {
   ];
   if (type === 'user')
     return {
-      ...{ kind: 'prompt', isPrompt: true, task: text, shape: 'start', blocks },
+      kind: 'prompt',
+      isPrompt: true,
+      task: text,
+      shape: 'start',
+      blocks,
       title: firstLine(text) || 'an empty prompt',
     };
   if (type !== 'gemini' && type !== 'model') {
@@ -127,7 +138,12 @@ function messageOf(record: JsonObject, type: string): Own {
   if (calls.length)
     return {
       ...callsOwn(calls, text || (thoughts[0] ?? '')),
-      ...{ ...common, results, files, written, handsTo, blocks: [...blocks, ...said] },
+      ...common,
+      results,
+      files,
+      written,
+      handsTo,
+      blocks: [...blocks, ...said],
       shape: results.some(({ refusal }) => refusal)
         ? 'denied'
         : files.length || written.length

@@ -63,7 +63,10 @@ export class Approvals {
         {
           check: 'sessions.pair',
           found: {
-            ...{ severity: 'warning', path: 'arguments', expected: asked, actual: input },
+            severity: 'warning',
+            path: 'arguments',
+            expected: asked,
+            actual: input,
             message: 'The tool ran with other arguments than the model called it with.',
           },
         },
@@ -89,19 +92,27 @@ function fault(event: JsonObject, approval: Approval, input: string | null): Com
   if (REFUSING.has(decision)) {
     if (type === 'approval') return null;
     return {
-      ...{ severity: 'error', path: 'error.type', expected: 'approval' },
+      severity: 'error',
+      path: 'error.type',
+      expected: 'approval',
       actual: type ?? 'no error',
       message: `The call was refused (${decision}, record ${record}), and ran all the same.`,
     };
   }
   if (type === 'approval')
     return {
-      ...{ severity: 'error', path: 'error.type', expected: 'no refusal', actual: type },
+      severity: 'error',
+      path: 'error.type',
+      expected: 'no refusal',
+      actual: type,
       message: `The call was approved (${decision || 'no decision'}, record ${record}), and is written as refused.`,
     };
   if (approval.input === null || input === approval.input) return null;
   return {
-    ...{ severity: 'error', path: 'arguments', expected: approval.input, actual: input ?? 'none' },
+    severity: 'error',
+    path: 'arguments',
+    expected: approval.input,
+    actual: input ?? 'none',
     message: `The call ran with other arguments than were approved in record ${record}.`,
   };
 }

@@ -19,7 +19,9 @@ export function storeOf(event: JsonObject, { note }: Place): Own {
   const names = [...new Set(changes.map(firstName))];
   const isInside = note('around') !== null;
   return {
-    ...{ kind: 'store', isOutside: true, written: writesIn(note('writes')) },
+    kind: 'store',
+    isOutside: true,
+    written: writesIn(note('writes')),
     shape: isInside ? 'read' : 'change',
     title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
     note: counted(changes.length, isInside ? 'change inside of another event' : 'change'),

@@ -54,7 +54,9 @@ export function approvalOf(event: JsonObject, { note, resolve, sample }: Place):
     more: said === '' ? [] : [['The model said', firstLine(said)]],
   };
   return {
-    ...{ kind: words.kind, decision, isOutside: true },
+    kind: words.kind,
+    decision,
+    isOutside: true,
     title: `${words.done}: ${name}`,
     note: [by === null ? '' : `by ${by}`, firstLine(reason)].filter((one) => one).join(' · '),
     shape: words.outcome === 'permit' ? 'read' : words.outcome === 'deny' ? 'denied' : 'waiting',

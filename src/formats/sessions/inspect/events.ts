@@ -73,23 +73,26 @@ function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, pla
     case 'input': {
       const text = resolve(textAt(event, 'input') ?? '');
       return {
-        ...{
-          kind: 'input of a person',
-          title: `A person was asked: ${firstLine(text.replaceAll('─', ''))}`,
-        },
-        ...{ isPrompt: true, shape: 'start', blocks: textBlock('What was shown and typed', text) },
+        kind: 'input of a person',
+        title: `A person was asked: ${firstLine(text.replaceAll('─', ''))}`,
+        isPrompt: true,
+        shape: 'start',
+        blocks: textBlock('What was shown and typed', text),
       };
     }
     case 'error': {
       const error = objectAt(event, 'error');
       return {
-        ...{ kind: 'error', shape: 'denied', blocks: errorBlocks(error) },
+        kind: 'error',
+        shape: 'denied',
+        blocks: errorBlocks(error),
         title: `Error: ${firstLine(wordsAt(error ?? undefined, 'message')) || 'without a message'}`,
       };
     }
     case 'sample_limit':
       return {
-        ...{ kind: 'limit', shape: 'denied' },
+        kind: 'limit',
+        shape: 'denied',
         title: `Limit reached: ${firstLine(resolve(wordsAt(event, 'message'))) || wordsAt(event, 'type')}`,
         facts: [['Limit', [wordsAt(event, 'type'), wordsAt(event, 'limit')].join(' ').trim()]],
       };
@@ -99,8 +102,16 @@ function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, pla
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
-  ...['info', 'logger', 'subtask', 'compaction', 'branch', 'anchor', 'interrupt', 'checkpoint'],
-  ...['score_edit', 'adversarial'],
+  'info',
+  'logger',
+  'subtask',
+  'compaction',
+  'branch',
+  'anchor',
+  'interrupt',
+  'checkpoint',
+  'score_edit',
+  'adversarial',
 ]);
 
 function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Own {
@@ -130,13 +141,11 @@ function initOf(event: JsonObject, { note, resolve }: Place): Own {
       ? resolve(target)
       : (listAt(target) ?? []).map((one) => wordsAt(one)).join(', ');
   return {
-    ...{
-      kind: 'sample begins',
-      shape: 'start',
-      isPrompt: true,
-      task: text,
-      written: writesIn(note('writes')),
-    },
+    kind: 'sample begins',
+    shape: 'start',
+    isPrompt: true,
+    task: text,
+    written: writesIn(note('writes')),
     title: firstLine(text) || 'a sample without input',
     facts: [['Target', firstLine(targets)]],
     blocks: [...textBlock('Input', text), ...textBlock('Target', targets)],

@@ -41,13 +41,11 @@ export function messageOf(
   if (calls.length) return { ...callsOwn(calls, text), id, blocks };
   const isPrompt = role === 'user';
   return {
-    ...{
-      kind: role === 'assistant' ? 'answer' : isPrompt ? 'prompt' : `${role} message`,
-      id,
-      blocks,
-      isPrompt,
-      task: isPrompt ? text : null,
-    },
+    kind: role === 'assistant' ? 'answer' : isPrompt ? 'prompt' : `${role} message`,
+    id,
+    blocks,
+    isPrompt,
+    task: isPrompt ? text : null,
     title: firstLine(text) || `an empty message of the ${role}`,
     shape: isPrompt ? 'start' : 'read',
   };

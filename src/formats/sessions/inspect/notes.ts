@@ -71,7 +71,9 @@ class SampleNotes {
       this.checkEnd(last);
     }
     return this.all.map(({ start, end, lane, notes, compared, hands }) => ({
-      ...{ start, end, lane },
+      start,
+      end,
+      lane,
       about: writeAbout({
         ...notes,
         sample: this.main,
@@ -85,10 +87,14 @@ class SampleNotes {
     const { value } = placed;
     const record = value !== null && isObject(value) ? value : null;
     const noted: Noted = {
-      ...{ start: placed.start, end: placed.end, value, around: placed.around },
+      start: placed.start,
+      end: placed.end,
+      value,
+      around: placed.around,
       lane: this.main,
       notes: { kind: isEvent ? 'event' : 'message' },
-      ...{ compared: [], hands: [] },
+      compared: [],
+      hands: [],
     };
     this.all.push(noted);
     if (!record) return;
@@ -152,7 +158,9 @@ class SampleNotes {
     const found =
       span.parent === null
         ? {
-            ...{ severity: 'warning', path: 'parent_id', expected: `a span ${clipped(parent)}` },
+            severity: 'warning',
+            path: 'parent_id',
+            expected: `a span ${clipped(parent)}`,
             actual: 'none before it in this sample',
             message: 'The span around this one is not in this sample.',
           }
@@ -169,7 +177,8 @@ class SampleNotes {
       found: isFitting
         ? null
         : {
-            ...{ severity: 'warning', path: 'changes' },
+            severity: 'warning',
+            path: 'changes',
             message:
               'These changes do not fit the store as it was: a change before them is missing, or was altered.',
           },
@@ -211,8 +220,10 @@ class SampleNotes {
       found: isHere
         ? null
         : {
-            ...{ severity: 'warning', path: 'input_refs' },
-            ...{ expected: `${pool.length} messages`, actual: jsonOf(refs).slice(0, 200) },
+            severity: 'warning',
+            path: 'input_refs',
+            expected: `${pool.length} messages`,
+            actual: jsonOf(refs).slice(0, 200),
             message: 'This call of a model refers to messages that are not in its sample.',
           },
     });
@@ -233,11 +244,9 @@ class SampleNotes {
       found:
         absent.length && this.sample.isWhole
           ? {
-              ...{
-                severity: 'warning',
-                expected: `a text ${absent[0]}`,
-                actual: 'none in this sample',
-              },
+              severity: 'warning',
+              expected: `a text ${absent[0]}`,
+              actual: 'none in this sample',
               message:
                 'This record refers to a text that its sample does not have among its attachments.',
             }
@@ -264,7 +273,8 @@ class SampleNotes {
         check: 'sessions.sum',
         found: differing.length
           ? {
-              ...{ severity: 'warning', path: 'store' },
+              severity: 'warning',
+              path: 'store',
               expected: 'what its events come to',
               actual: `another value of ${clipped(differing.join(', '))}`,
               message:
@@ -312,7 +322,9 @@ function twice(event: JsonObject): Compared {
   return {
     check: 'sessions.id',
     found: {
-      ...{ severity: 'error', path: 'id', expected: 'a span of its own' },
+      severity: 'error',
+      path: 'id',
+      expected: 'a span of its own',
       actual: clipped(textAt(event, 'id') ?? 'no id'),
       message: 'A span of this id has begun already.',
     },

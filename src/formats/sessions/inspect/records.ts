@@ -74,12 +74,17 @@ function* summaries(
       found: names.has(file)
         ? null
         : {
-            ...{ severity: 'warning', expected: file, actual: 'not among these files' },
+            severity: 'warning',
+            expected: file,
+            actual: 'not among these files',
             message: 'What became of this sample is here, and its own file is not.',
           },
     };
     yield placeOf(placed, {
-      ...{ kind: 'summary', id, epoch, hands: laneOf({ id, epoch }) },
+      kind: 'summary',
+      id,
+      epoch,
+      hands: laneOf({ id, epoch }),
       compared: JSON.stringify([compared]),
     });
   }

@@ -76,7 +76,10 @@ export function runOf(record: JsonObject, isUnfinished: boolean): Own {
   const title = runTitle(run);
   const config = objectAt(run, 'config');
   return {
-    ...{ kind: 'run begins', title: `Run begins: ${title}`, shape: 'start', laneTitle: title },
+    kind: 'run begins',
+    title: `Run begins: ${title}`,
+    shape: 'start',
+    laneTitle: title,
     note: isUnfinished ? 'the run did not finish' : solversOf(memberAt(record, 'plan')),
     time: time(memberAt(run, 'created')),
     facts: aboutRun(record),
@@ -87,7 +90,9 @@ export function runOf(record: JsonObject, isUnfinished: boolean): Own {
         check: 'sessions.line',
         found: isUnfinished
           ? {
-              ...{ severity: 'info', expected: 'header.json', actual: 'not among these files' },
+              severity: 'info',
+              expected: 'header.json',
+              actual: 'not among these files',
               message:
                 'The run did not finish, or its log was copied while it was written: it has no header.',
             }
@@ -197,7 +202,9 @@ export function partOf(kind: string, record: JsonObject, note: Place['note']): O
     };
   if (kind === 'error')
     return {
-      ...{ kind: 'run failed', shape: 'denied', blocks: errorBlocks(record) },
+      kind: 'run failed',
+      shape: 'denied',
+      blocks: errorBlocks(record),
       title: `The run failed: ${firstLine(wordsAt(record, 'message'))}`,
     };
   return {
@@ -249,7 +256,8 @@ export function scoresOf(scores: JsonObject, place: Place): Own {
   const all = scores.members.slice(0, 20);
   const words = all.map(([name, score]) => `${clipped(name)} ${scoreValue(score)}`);
   return {
-    ...{ kind: 'sample result', shape: 'delegation' },
+    kind: 'sample result',
+    shape: 'delegation',
     title: `${sampleTitle(place)}: ${clipped(words.join(', ')) || 'no score'}`,
     facts: filled(all.flatMap(([name, score]) => scoreFacts(clipped(name), score))),
     blocks: all.flatMap(([name, score]): Block[] => {

@@ -48,8 +48,17 @@ export function isNext(walk: JsonWalk, what: 'object' | 'list'): boolean {
  */
 export function readSample(walk: JsonWalk, samples: Sample[]): void {
   const sample: Sample = {
-    ...{ id: '', epoch: '', events: [], messages: [], attachments: new Map(), pool: [] },
-    ...{ scores: null, store: null, usage: null, inside: 0, isWhole: false },
+    id: '',
+    epoch: '',
+    events: [],
+    messages: [],
+    attachments: new Map(),
+    pool: [],
+    scores: null,
+    store: null,
+    usage: null,
+    inside: 0,
+    isWhole: false,
   };
   samples.push(sample);
   readMembers(walk, sample);

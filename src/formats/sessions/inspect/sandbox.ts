@@ -39,12 +39,10 @@ export function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
       ? 'Read'
       : capital(spaced(action)) || 'Sandbox';
   return {
-    ...{
-      kind: spaced(action) || 'sandbox',
-      isOutside: true,
-      files,
-      shape: isWrite ? 'change' : 'read',
-    },
+    kind: spaced(action) || 'sandbox',
+    isOutside: true,
+    files,
+    shape: isWrite ? 'change' : 'read',
     title: `${verb}: ${path ?? 'no file'}`,
   };
 }

@@ -60,11 +60,10 @@ export function usageFaults({ events, usage }: Sample): readonly Compared[] {
           name === undefined
             ? null
             : {
-                ...{ severity: 'warning', path: `model_usage.${name}` },
-                ...{
-                  expected: `${sum.get(name)} in all calls of ${clipped(model)}`,
-                  actual: String(numberAt(said, name)),
-                },
+                severity: 'warning',
+                path: `model_usage.${name}`,
+                expected: `${sum.get(name)} in all calls of ${clipped(model)}`,
+                actual: String(numberAt(said, name)),
                 message:
                   'The usage of the calls of this model adds up to something else than its sample says.',
               },

@@ -18,7 +18,9 @@ export function lineFaults({ faults, unread }: MadeRecord): Compared[] {
     (fault): Compared => ({
       check: 'sessions.line',
       found: {
-        ...{ severity: 'error', expected: 'a value that can be read', actual: fault.slice(0, 300) },
+        severity: 'error',
+        expected: 'a value that can be read',
+        actual: fault.slice(0, 300),
         message: 'A cell of this row cannot be read. The rest of it is shown.',
       },
     }),
@@ -27,7 +29,8 @@ export function lineFaults({ faults, unread }: MadeRecord): Compared[] {
     (why): Compared => ({
       check: 'sessions.line',
       found: {
-        ...{ severity: 'warning', actual: why },
+        severity: 'warning',
+        actual: why,
         message: 'A cell of this row is shown as bytes, and nothing is concluded from it.',
       },
     }),

@@ -35,8 +35,10 @@ export function checkCell(checkpoint: Checkpoint, { record, own }: Neighbours): 
       check: 'sessions.id',
       found: differs
         ? {
-            ...{ severity: 'error', path: 'checkpoint.id' },
-            ...{ expected: clipped(checkpoint.id), actual: clipped(id) },
+            severity: 'error',
+            path: 'checkpoint.id',
+            expected: clipped(checkpoint.id),
+            actual: clipped(id),
             message: 'The cell of this checkpoint says another id than its row.',
           }
         : null,
@@ -55,7 +57,8 @@ export function checkStep({ own, before, hasWrites }: Neighbours): Compared[] {
       found: {
         severity: isBack ? 'error' : hasWrites ? 'warning' : 'info',
         path: 'metadata.step',
-        ...{ expected: String(expected), actual: String(own.step) },
+        expected: String(expected),
+        actual: String(own.step),
         message: isBack
           ? 'Steps rise by one from a checkpoint to the next, and this one does not.'
           : `Steps rise by one from a checkpoint to the next, and here ${own.step - expected} are left out: they were taken out, or the run kept only its last checkpoint (durability “exit”).`,
@@ -74,7 +77,8 @@ export function checkVersions({ own, before }: Neighbours): Compared[] {
     ([channel, version]): Compared => ({
       check: 'sessions.order',
       found: {
-        ...{ severity: 'error', path: `checkpoint.channel_versions.${clipped(channel)}` },
+        severity: 'error',
+        path: `checkpoint.channel_versions.${clipped(channel)}`,
         expected: `${clipped(wordsAt(before.versions.get(channel)))} or later`,
         actual: clipped(wordsAt(version)),
         message:
@@ -159,7 +163,8 @@ export function checkUnread(
     .map(([name, why]) => ({
       check: 'sessions.line',
       found: {
-        ...{ severity: 'warning', path: `checkpoint.channel_versions.${clipped(name)}` },
+        severity: 'warning',
+        path: `checkpoint.channel_versions.${clipped(name)}`,
         message: `The channel ${clipped(name)} is kept as deltas, and is not read: ${why}.`,
       },
     }));
@@ -167,7 +172,8 @@ export function checkUnread(
 
 export function otherWhole(name: string): NonNullable<Compared['found']> {
   return {
-    ...{ severity: 'warning', path: `checkpoint.channel_values.${clipped(name)}` },
+    severity: 'warning',
+    path: `checkpoint.channel_values.${clipped(name)}`,
     message: `The whole value of the channel ${clipped(name)} is not what was written to it so far: the graph puts writes together otherwise than is done here, so that what is shown of this channel before may be wrong, or one of them was altered.`,
   };
 }
@@ -238,8 +244,10 @@ export function checkPairs(
         found: calls.has(message.answers)
           ? null
           : {
-              ...{ severity: 'warning', expected: `a call ${clipped(message.answers)} before it` },
-              ...{ path: `checkpoint.channel_values.${clipped(channel)}[${nth}]`, actual: 'none' },
+              severity: 'warning',
+              expected: `a call ${clipped(message.answers)} before it`,
+              path: `checkpoint.channel_values.${clipped(channel)}[${nth}]`,
+              actual: 'none',
               message:
                 'This result names a call that is not among the messages before it: the list was trimmed, or one of the two was altered.',
             },

@@ -50,12 +50,23 @@ export const NO_TASK = '00000000-0000-0000-0000-000000000000';
 
 const COLUMNS = {
   checkpoints: [
-    ...['thread_id', 'checkpoint_ns', 'checkpoint_id', 'parent_checkpoint_id'],
-    ...['type', 'checkpoint', 'metadata'],
+    'thread_id',
+    'checkpoint_ns',
+    'checkpoint_id',
+    'parent_checkpoint_id',
+    'type',
+    'checkpoint',
+    'metadata',
   ],
   writes: [
-    ...['thread_id', 'checkpoint_ns', 'checkpoint_id', 'task_id'],
-    ...['idx', 'channel', 'type', 'value'],
+    'thread_id',
+    'checkpoint_ns',
+    'checkpoint_id',
+    'task_id',
+    'idx',
+    'channel',
+    'type',
+    'value',
   ],
 } as const;
 

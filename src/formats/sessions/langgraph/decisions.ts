@@ -78,9 +78,14 @@ export function questionOf(record: JsonObject, note: Note): Own {
   const task = textAt(record, 'task_id') ?? '';
   const answers = note('answers');
   const decision: StepDecision = {
-    ...{ proposal: `${note('at')} / ${task}`, outcome: 'require approval' },
+    proposal: `${note('at')} / ${task}`,
+    outcome: 'require approval',
     headline: `Asked: ${firstLine(words)}`,
-    ...{ by: null, reason: words, asked: askedOf(value), instead: null, answersEarlier: false },
+    by: null,
+    reason: words,
+    asked: askedOf(value),
+    instead: null,
+    answersEarlier: false,
     question: firstLine(words),
     ...(state !== 'open' && state !== 'answered' && { isClosed: true }),
     more: [
@@ -136,7 +141,10 @@ export function answerOf(record: JsonObject, note: Note): Own {
     // One that was not applied permits nothing.
     outcome: state === 'not applied' ? null : outcome,
     headline: [said, ANSWER_WORDS[state]].filter((one) => one).join(', '),
-    ...{ by: null, asked: askedOf(question), instead: null, answersEarlier: true },
+    by: null,
+    asked: askedOf(question),
+    instead: null,
+    answersEarlier: true,
     reason: reason === '' ? null : reason,
     ...(!isCounted && { isClosed: true }),
     more: [

@@ -75,7 +75,10 @@ function graphs(steps: readonly Made[], isCounted = true): { whole: Graph; delta
     versions.push((versions[parent ?? -1] ?? 0) + (writes.length ? 1 : 0));
     const at = versions[nth] ?? 0;
     const common = {
-      ...{ thread: 't', namespace: '', id: idOf(nth), type: 'msgpack' },
+      thread: 't',
+      namespace: '',
+      id: idOf(nth),
+      type: 'msgpack',
       parent: parent === null ? null : idOf(parent),
       versions: valueAt(at, version(at)),
     };
@@ -91,8 +94,13 @@ function graphs(steps: readonly Made[], isCounted = true): { whole: Graph; delta
     for (const [index, written] of writes.entries())
       for (const { writes: all } of [whole, deltas])
         all.push({
-          ...{ thread: 't', namespace: '', at: idOf(parent), task: `task ${nth}` },
-          ...{ index, channel: 'log', value: written },
+          thread: 't',
+          namespace: '',
+          at: idOf(parent),
+          task: `task ${nth}`,
+          index,
+          channel: 'log',
+          value: written,
         });
   }
   return { whole, deltas };
@@ -100,7 +108,9 @@ function graphs(steps: readonly Made[], isCounted = true): { whole: Graph; delta
 
 const run = (made: readonly Omit<Made, 'parent' | 'isWhole'>[]): readonly Made[] =>
   [{ writes: [], value: [] }, ...made].map((one, nth) => ({
-    ...{ ...one, parent: nth ? nth - 1 : null, isWhole: false },
+    ...one,
+    parent: nth ? nth - 1 : null,
+    isWhole: false,
   }));
 
 const asked = person('h1', 'What is the weather?');
@@ -134,7 +144,9 @@ describe('channels that are kept as deltas', () => {
 
   it('go on from a whole value, a value that was put in their place, and messages that were taken out', () => {
     const removal = instance(5, 'langchain_core.messages.modifier', 'RemoveMessage', {
-      ...{ type: 'remove', id: 'h1', content: '' },
+      type: 'remove',
+      id: 'h1',
+      content: '',
     });
     const overwrite = instance(2, 'langgraph.types', 'Overwrite', { value: [said] });
     const again = person('h1', 'What is it?');
@@ -227,8 +239,11 @@ describe('channels that are kept as deltas', () => {
           const own = [...(values[parent] ?? []), ...writes.flat()];
           values.push(own);
           steps.push({
-            ...{ parent, value: own, isWhole: isWhole || isBranch },
-            ...{ writes, isUnwritten: isBranch },
+            parent,
+            value: own,
+            isWhole: isWhole || isBranch,
+            writes,
+            isUnwritten: isBranch,
           });
         }
         const { whole, deltas } = graphs(steps, isCounted);

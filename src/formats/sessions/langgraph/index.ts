@@ -73,7 +73,9 @@ function foundIn({ strays }: CheckpointDatabase, ignored: Recovered['ignored']):
     found.push({ check: 'sessions.line', path: 'write-ahead log', ...leftOfLog(ignored) });
   if (strays)
     found.push({
-      ...{ check: 'sessions.parent', severity: 'warning', path: 'writes' },
+      check: 'sessions.parent',
+      severity: 'warning',
+      path: 'writes',
       message: `${counted(strays, 'write')} of checkpoints that are not here: they were taken out, and their writes were left.`,
     });
   return found;

@@ -417,8 +417,10 @@ describe('the JSON form that LangGraph writes in JavaScript', () => {
   it('is read the same', () => {
     const graph = sampleGraph();
     const made = (name: string, kwargs: object) => ({
-      ...{ lc: 1, type: 'constructor' },
-      ...{ id: ['langchain_core', 'messages', name], kwargs },
+      lc: 1,
+      type: 'constructor',
+      id: ['langchain_core', 'messages', name],
+      kwargs,
     });
     const calls = [{ name: 'write_file', args: { path: 'notes.txt' }, id: 'c1' }];
     const asked = made('HumanMessage', { content: 'write notes', id: 'h1' });
@@ -449,30 +451,28 @@ describe('the JSON form that LangGraph writes in JavaScript', () => {
     }
     at(graph, 3).metadata.source = 'loop';
     graph.writes.push({
-      ...{
-        thread: 't',
-        namespace: '',
-        at: idOf(2),
-        task: 'a',
-        index: 0,
-        channel: 'messages',
-        value: null,
-      },
-      ...{ type: 'json', cell: JSON.stringify([called]) },
+      thread: 't',
+      namespace: '',
+      at: idOf(2),
+      task: 'a',
+      index: 0,
+      channel: 'messages',
+      value: null,
+      type: 'json',
+      cell: JSON.stringify([called]),
     });
     const [last] = graph.checkpoints.slice(-1);
     if (last) last.metadata.source = 'loop';
     graph.writes.push({
-      ...{
-        thread: 't',
-        namespace: '',
-        at: idOf(3),
-        task: 'a',
-        index: 0,
-        channel: 'messages',
-        value: null,
-      },
-      ...{ type: 'json', cell: encodeText(JSON.stringify([answered])) },
+      thread: 't',
+      namespace: '',
+      at: idOf(3),
+      task: 'a',
+      index: 0,
+      channel: 'messages',
+      value: null,
+      type: 'json',
+      cell: encodeText(JSON.stringify([answered])),
     });
     const run = opened(graph);
     expect(run.findings).toEqual([]);

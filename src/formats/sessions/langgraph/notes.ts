@@ -199,7 +199,8 @@ export class Notes {
       ? 'the state after it agrees with the answer that was taken first: it has what the task wrote then'
       : 'no state after it shows either of the two';
     return {
-      ...{ severity: 'warning', path: 'value' },
+      severity: 'warning',
+      path: 'value',
       expected: `the answer that the task took: ${clipped(taken.join(', ') || 'not recorded')}`,
       actual: clipped(jsonOf(memberAt(record, 'value') ?? null)),
       message: `This answer is recorded, and was not applied: the task had ended before with another one, and ${agrees}.`,

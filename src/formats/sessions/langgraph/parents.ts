@@ -25,12 +25,16 @@ export function checkParent(
   const names = { path: 'parent_checkpoint_id', expected: `a checkpoint ${clipped(parentId)}` };
   const found: Compared['found'] = later
     ? {
-        ...{ ...names, severity: 'error', expected: 'a checkpoint before this one' },
+        ...names,
+        severity: 'error',
+        expected: 'a checkpoint before this one',
         actual: later === checkpoint ? 'itself' : clipped(later.id),
         message: 'The parent of this checkpoint is itself, or one of those that follow it.',
       }
     : {
-        ...{ ...names, severity: 'warning', actual: 'none in this thread and namespace' },
+        ...names,
+        severity: 'warning',
+        actual: 'none in this thread and namespace',
         message:
           'The checkpoint that this one follows is not here: the database was trimmed, or it was taken out.',
       };
@@ -39,8 +43,10 @@ export function checkParent(
 
 function notLater({ id }: Checkpoint, parent: Checkpoint): NonNullable<Compared['found']> {
   return {
-    ...{ severity: 'warning', path: 'checkpoint_id' },
-    ...{ expected: `an id after ${clipped(parent.id)}`, actual: clipped(id) },
+    severity: 'warning',
+    path: 'checkpoint_id',
+    expected: `an id after ${clipped(parent.id)}`,
+    actual: clipped(id),
     message:
       'The id of this checkpoint is not after that of the one that it follows. LangGraph makes ids that begin with the time and takes the greatest for the last: these were made otherwise, or changed. Here the parents say the order.',
   };
@@ -63,7 +69,9 @@ export function callerOf(
     found: found
       ? null
       : {
-          ...{ severity: 'warning', path: 'metadata.parents', actual: 'none in this thread' },
+          severity: 'warning',
+          path: 'metadata.parents',
+          actual: 'none in this thread',
           expected: `a checkpoint ${clipped(id)}`,
           message: 'The checkpoint of the graph around this one is not here.',
         },

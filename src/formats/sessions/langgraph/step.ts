@@ -61,7 +61,9 @@ function ownOf(record: JsonObject, note: Note): Own {
       const value = memberAt(record, 'value') ?? null;
       const text = typeof value === 'string' ? value : jsonOf(value);
       return {
-        ...{ kind: 'task error', shape: 'denied', title: `A task failed: ${firstLine(text)}` },
+        kind: 'task error',
+        shape: 'denied',
+        title: `A task failed: ${firstLine(text)}`,
         blocks: [{ type: 'text', title: 'Error', text }],
       };
     }

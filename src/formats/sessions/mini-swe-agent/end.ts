@@ -19,14 +19,16 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
   const isInMessages = note('cost') !== null;
   const { files, written, blocks } = submissionOf(submission);
   return {
-    ...{ kind: 'end', isOutside: true },
+    kind: 'end',
+    isOutside: true,
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
     shape: files.length ? 'change' : status === 'Submitted' ? 'read' : 'denied',
     usage: isInMessages ? [] : spent,
     claims: isInMessages ? spent : [],
     model: textAt(config ?? undefined, 'model', 'model_name'),
-    ...{ files, written },
+    files,
+    written,
     facts: factsOf(info),
     blocks: config ? [...blocks, jsonBlock('Configuration', config)] : blocks,
     compared: [...comparedOf(info, note)],
@@ -51,11 +53,9 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
       found: MARK.test(action)
         ? null
         : {
-            ...{
-              severity: 'warning',
-              path: 'exit_status',
-              expected: 'a last command that submits',
-            },
+            severity: 'warning',
+            path: 'exit_status',
+            expected: 'a last command that submits',
             actual: firstLine(action),
             message: 'The run is said to have submitted, and its last command is another one.',
           },
@@ -69,8 +69,10 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
         said === submission
           ? null
           : {
-              ...{ severity: 'warning', path: 'submission' },
-              ...{ expected: 'what the last message hands in', actual: 'another text' },
+              severity: 'warning',
+              path: 'submission',
+              expected: 'what the last message hands in',
+              actual: 'another text',
               message: 'What was handed in is another text than the last message has.',
             },
     };

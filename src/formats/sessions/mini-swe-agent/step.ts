@@ -64,7 +64,10 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
     const calls = commands.map(
       (command, nth): Call => ({
         id: commands.length > 1 ? `${id}.${nth + 1}` : id,
-        ...{ tool: 'bash', subject: firstLine(command), input: command, delegates: false },
+        tool: 'bash',
+        subject: firstLine(command),
+        input: command,
+        delegates: false,
       }),
     );
     const own: Own = calls.length
@@ -75,7 +78,11 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
   const answers = note('answers');
   if (answers !== null) return answerOf(record, answers, text, call);
   return {
-    ...{ kind: 'prompt', isPrompt: true, task: text, shape: 'start', blocks },
+    kind: 'prompt',
+    isPrompt: true,
+    task: text,
+    shape: 'start',
+    blocks,
     title:
       firstLine(text.replace(/^(?:Please solve this issue|Task):\s*/, '')) || 'an empty prompt',
   };

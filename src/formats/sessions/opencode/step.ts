@@ -73,7 +73,10 @@ function sessionOf(record: JsonObject): Own {
   const parent = textAt(record, 'parentID');
   const version = textAt(record, 'version');
   return {
-    ...{ kind: 'session', shape: 'start', isSide: parent !== null, isOutside: true },
+    kind: 'session',
+    shape: 'start',
+    isSide: parent !== null,
+    isOutside: true,
     title: firstLine(textAt(record, 'title') ?? '') || 'Session begins',
     laneName: textAt(record, 'title'),
     note: version === null ? '' : `version ${version}`,
@@ -105,7 +108,9 @@ function messageOf(record: JsonObject): Own {
         ? `Answer of ${model ?? 'a model that is not named'}`
         : `Message of the ${role}`,
     note: firstLine(textAt(record, 'summary', 'title') ?? ''),
-    ...{ parent: parent ?? undefined, message: textAt(record, 'id'), isOutside: !isAnswer },
+    parent: parent ?? undefined,
+    message: textAt(record, 'id'),
+    isOutside: !isAnswer,
     model: isAnswer ? model : null,
     facts: factsOf([
       ['Cost of its steps', costOf(record)],
@@ -173,7 +178,12 @@ function patchOf(record: JsonObject): Own {
 }
 
 const TYPES: ReadonlySet<string> = new Set([
-  ...['step-start', 'file', 'snapshot', 'agent', 'subtask', 'retry'],
+  'step-start',
+  'file',
+  'snapshot',
+  'agent',
+  'subtask',
+  'retry',
 ]);
 
 /** A number, or an object with one. */

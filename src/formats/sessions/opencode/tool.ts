@@ -27,7 +27,9 @@ export function toolOf(part: JsonObject): Own {
   const call = { ...callWith(id, tool, input), delegates: tool === 'task' };
   return {
     ...callsOwn([call], ''),
-    ...{ files, written, handsTo: agent === null ? [] : [agent] },
+    files,
+    written,
+    handsTo: agent === null ? [] : [agent],
     shape: refusal
       ? 'denied'
       : files.length || written.length

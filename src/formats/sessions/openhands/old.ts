@@ -58,8 +58,18 @@ function faultsOf(record: JsonObject, kind: string | null): Step['faults'] {
 
 /** Actions that nothing answers. */
 const NO_CALLS: ReadonlySet<string> = new Set([
-  ...['message', 'system', 'change_agent_state', 'finish', 'reject', 'null', 'start'],
-  ...['condensation', 'condensation_request', 'pause', 'resume', 'stop'],
+  'message',
+  'system',
+  'change_agent_state',
+  'finish',
+  'reject',
+  'null',
+  'start',
+  'condensation',
+  'condensation_request',
+  'pause',
+  'resume',
+  'stop',
 ]);
 
 function actionOf(action: string, record: JsonObject, id: string | null): Own {
@@ -80,7 +90,8 @@ function actionOf(action: string, record: JsonObject, id: string | null): Own {
       ...(isUser
         ? { kind: 'prompt', isPrompt: true, task: content, shape: 'start' as const }
         : { kind: 'answer' }),
-      ...{ title: firstLine(content) || 'an empty message', blocks },
+      title: firstLine(content) || 'an empty message',
+      blocks,
     };
   if (action === 'finish') {
     const text = textAt(args ?? undefined, 'final_thought') || content;
@@ -124,7 +135,9 @@ function observationOf(observation: string, record: JsonObject, call: AnsweredCa
   if (observation === 'agent_state_changed') {
     const state = textAt(extras ?? undefined, 'agent_state') ?? 'not said';
     return {
-      ...{ kind: 'agent state', title: `The agent is ${spaced(state)}`, isOutside: true },
+      kind: 'agent state',
+      title: `The agent is ${spaced(state)}`,
+      isOutside: true,
       shape: /awaiting_user_confirmation/.test(state)
         ? 'waiting'
         : /error|rejected|stopped/.test(state)

@@ -108,7 +108,8 @@ function otherOf(kind: string, record: JsonObject): Own {
     .toLowerCase();
   const words = firstLine(textAt(record, 'detail') ?? textAt(record, 'code') ?? '');
   return {
-    ...{ kind: name || 'no kind', isOutside: true },
+    kind: name || 'no kind',
+    isOutside: true,
     title: words ? `${name}: ${words}` : name || 'a record without a kind',
     shape: /error/.test(name) ? 'denied' : 'read',
     unknown: KIND.test(kind) ? [] : [`kind ${kind.slice(0, 80)}`],
@@ -138,7 +139,8 @@ function actionOf(record: JsonObject): Own {
   const calls = [callWith(id, tool, action)];
   return {
     ...callsOwn(calls, textAt(record, 'summary') || thought),
-    ...{ blocks, message: textAt(record, 'llm_response_id') },
+    blocks,
+    message: textAt(record, 'llm_response_id'),
     writ: risk === null ? [] : [['Security risk, as the model says', risk.toLowerCase()]],
   };
 }
@@ -205,7 +207,8 @@ function updateOf(record: JsonObject, about: string | null): Own {
   const value = textAt(record, 'value');
   const words = value === null ? spaced(key) : `${spaced(key)} is ${spaced(value)}`;
   return {
-    ...{ kind: 'conversation state', isOutside: true },
+    kind: 'conversation state',
+    isOutside: true,
     title: `State: ${words || 'not named'}`,
     shape: /error|stuck/.test(value ?? '')
       ? 'denied'

@@ -15,7 +15,10 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const TIMES = { startTimeUnixNano: '1000000000', endTimeUnixNano: '2000000000' };
 
 const span = (id: string, parent: string | null, attributes: Members, trace = TRACE) => ({
-  ...{ traceId: trace, spanId: id, name: `span ${id}`, ...TIMES },
+  traceId: trace,
+  spanId: id,
+  name: `span ${id}`,
+  ...TIMES,
   ...(parent !== null && { parentSpanId: parent }),
   attributes: Object.entries(attributes).map(([key, value]) => ({
     key,

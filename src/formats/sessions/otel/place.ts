@@ -61,7 +61,9 @@ function sayDialects(rows: readonly Row[], found: FoundList): void {
   }
   for (const [kind, at] of first)
     found.add(at, {
-      ...{ check: 'sessions.member', severity: 'warning', path: 'attributes' },
+      check: 'sessions.member',
+      severity: 'warning',
+      path: 'attributes',
       message: `${counted(counts.get(kind) ?? 0, 'span')} ${are(counts.get(kind))} written by conventions of ${kind.slice(DIALECT.length)} that are not read: what was called, what came back and what was used is not known of them, and not counted.`,
     });
 }
@@ -149,13 +151,17 @@ function checkTimes(
     const parent = rows[parents[at] ?? -1];
     if (time !== null && until !== null && until < time)
       found.add(at, {
-        ...{ check: 'sessions.order', severity: 'error', path: 'endTimeUnixNano' },
+        check: 'sessions.order',
+        severity: 'error',
+        path: 'endTimeUnixNano',
         message: 'This span ends before it begins.',
       });
     if (time === null || parent?.time == null || parent.until === null) continue;
     if (time >= parent.time && (until === null || until <= parent.until)) continue;
     found.add(at, {
-      ...{ check: 'sessions.order', severity: 'warning', path: 'startTimeUnixNano' },
+      check: 'sessions.order',
+      severity: 'warning',
+      path: 'startTimeUnixNano',
       expected: 'a time within that of the span around it',
       actual: time < parent.time ? 'it begins earlier' : 'it ends later',
       message:

@@ -26,7 +26,9 @@ export function checkSums(
       const all = whole.get(at)?.get(part);
       if (calls === undefined || calls === Number(tokens) || all === Number(tokens)) continue;
       found.add(at, {
-        ...{ check: 'sessions.sum', severity: 'warning', path: 'attributes' },
+        check: 'sessions.sum',
+        severity: 'warning',
+        path: 'attributes',
         expected: `${calls} ${part}, the sum of its calls of models`,
         actual: tokens,
         message:

@@ -60,7 +60,11 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
   if (type === 'tool_result') return resultOf(record, parts, call);
   if (type === 'user')
     return {
-      ...{ kind: 'prompt', isPrompt: true, task: text, shape: 'start', blocks },
+      kind: 'prompt',
+      isPrompt: true,
+      task: text,
+      shape: 'start',
+      blocks,
       title: firstLine(text) || 'an empty prompt',
     };
   if (type === 'system') return systemOf(record);

@@ -80,7 +80,8 @@ function tieByTask(
     if (places.length < 2 || first === undefined) continue;
     const where = places.slice(0, 5).map((at) => `${unit} ${rows[at]?.line}`);
     found.add(first, {
-      ...{ check: 'sessions.pair', severity: 'info' },
+      check: 'sessions.pair',
+      severity: 'info',
       message: `${places.length} calls with the same prompt may have begun this agent (${where.join(', ')}), and nothing here says which: it is shown at ${unit} ${rows[from ?? -1]?.line}.`,
     });
   }

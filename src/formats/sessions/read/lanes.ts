@@ -24,8 +24,15 @@ export class Lanes {
     if (this.all.length >= MAX_LANES - 1 && id !== REST) return this.open(REST, 'root');
     const number =
       this.all.push({
-        ...{ id, rows: [], from: null, kind, isReplaced: false, cutFrom: null, again: [] },
-        ...{ missing: null, oneOf: 1 },
+        id,
+        rows: [],
+        from: null,
+        kind,
+        isReplaced: false,
+        cutFrom: null,
+        again: [],
+        missing: null,
+        oneOf: 1,
       }) - 1;
     this.byId.set(id, number);
     return number;
@@ -43,7 +50,8 @@ export class Lanes {
     const nothing = { from: null, isReplaced: false, cutFrom: null, missing: null };
     Object.assign(rest, { kind: 'root', again: [], ...nothing });
     found?.add(first, {
-      ...{ check: 'sessions.line', severity: 'warning' },
+      check: 'sessions.line',
+      severity: 'warning',
       message: `${rest.rows.length} records are of lanes after the first ${MAX_LANES - 1}, which are told apart: they are together in this one, in the order of the files.`,
     });
   }
@@ -250,7 +258,8 @@ function lagging(records: number, parent: Row | undefined): Found {
   return {
     check: 'sessions.order',
     severity: 'info',
-    ...{ expected: 'a record before this one', actual: `line ${parent?.line}` },
+    expected: 'a record before this one',
+    actual: `line ${parent?.line}`,
     message: `The record that this one follows comes ${far} after it. One of the two is of a hook or an attachment: these are written when they are done, and not in the order of the conversation.`,
   };
 }

@@ -46,12 +46,14 @@ export class LineChecks {
       });
     if (isJoined)
       found.add(at, {
-        ...{ check: 'sessions.line', severity: 'warning' },
+        check: 'sessions.line',
+        severity: 'warning',
         message: `This record is on the ${unit} of the one before it: what ends a ${unit} is missing between them. Both are read.`,
       });
     if (hasNonFinite)
       found.add(at, {
-        ...{ check: 'sessions.line', severity: 'info' },
+        check: 'sessions.line',
+        severity: 'info',
         message:
           'NaN or an infinity is in this record, as Python writes them. No JSON has such numbers, and other programs refuse it: they are read as texts here.',
       });
@@ -64,7 +66,11 @@ export class LineChecks {
       });
     for (const { path, expected, actual } of step.faults)
       found.add(at, {
-        ...{ check: 'sessions.member', severity: 'error', path, expected, actual },
+        check: 'sessions.member',
+        severity: 'error',
+        path,
+        expected,
+        actual,
         message:
           actual === 'nothing'
             ? `The member ${path} is missing: this record is of another shape than those of ${writer.name}.`
@@ -75,7 +81,9 @@ export class LineChecks {
       if (this.said.has(unknown) || this.said.size > MAX_NAMED) continue;
       this.said.add(unknown);
       found.add(at, {
-        ...{ check: 'sessions.member', severity: 'info', actual: unknown },
+        check: 'sessions.member',
+        severity: 'info',
+        actual: unknown,
         message: `Not known here: ${unknown}. It is kept and shown; every release of such programs brings new ones.`,
       });
     }

@@ -177,7 +177,13 @@ export class Pass {
       const isCut = written.isCut ?? endsInside(written, { fault });
       this.add(
         {
-          ...{ file, line: number, start, end, about, isCut, hasBom: isFirst && from > 0 },
+          file,
+          line: number,
+          start,
+          end,
+          about,
+          isCut,
+          hasBom: isFirst && from > 0,
           fault: fault && `${fault.message} (byte ${fault.offset})`,
         },
         step,

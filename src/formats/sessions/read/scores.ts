@@ -28,8 +28,11 @@ function compareOne(at: number, said: Scored, own: Scored | undefined, found: Fo
     const other = values.get(by) ?? null;
     if (value === null || other === null || isClose(value, other)) continue;
     found.add(at, {
-      ...{ check: 'sessions.sum', severity: 'warning', path: by },
-      ...{ expected: `${other}, as its own records say`, actual: String(value) },
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: by,
+      expected: `${other}, as its own records say`,
+      actual: String(value),
       message: 'What was judged has another score in its own records than is said of it here.',
     });
   }
@@ -39,16 +42,22 @@ function compareAll(at: number, means: Means, all: readonly Scored[], found: Fou
   const { done } = means;
   if (done !== null && all.length > 0 && all.length < done)
     found.add(at, {
-      ...{ check: 'sessions.sum', severity: 'warning', path: 'completed' },
-      ...{ expected: `${all.length}, as are here`, actual: String(done) },
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: 'completed',
+      expected: `${all.length}, as are here`,
+      actual: String(done),
       message: 'More is said to have been done than is here: some was taken out, or not kept.',
     });
   for (const mean of means.all) {
     const value = meanOf(mean, all, done ?? all.length);
     if (value === null || isClose(value, mean.value)) continue;
     found.add(at, {
-      ...{ check: 'sessions.sum', severity: 'warning', path: `${mean.by}: ${mean.name}` },
-      ...{ expected: `${Number(value.toFixed(9))} over all scores`, actual: String(mean.value) },
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: `${mean.by}: ${mean.name}`,
+      expected: `${Number(value.toFixed(9))} over all scores`,
+      actual: String(mean.value),
       message: 'This is another figure than the single scores come to.',
     });
   }

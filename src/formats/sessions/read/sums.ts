@@ -62,8 +62,11 @@ export function checkOrdinals(
       const most = highest.get(course) ?? null;
       if (most !== null && row.rising <= most)
         found.add(at, {
-          ...{ check: 'sessions.order', severity: 'error', path: 'id' },
-          ...{ expected: `more than ${most}`, actual: String(row.rising) },
+          check: 'sessions.order',
+          severity: 'error',
+          path: 'id',
+          expected: `more than ${most}`,
+          actual: String(row.rising),
           message: 'Numbers of records rise, and this one does not: a record was put in or moved.',
         });
       highest.set(course, Math.max(most ?? row.rising, row.rising));
@@ -74,8 +77,11 @@ export function checkOrdinals(
     const expected = last?.ordinal == null || last.file !== row.file ? first : last.ordinal + 1;
     if (row.ordinal !== expected)
       found.add(at, {
-        ...{ check: 'sessions.order', severity: 'error', path: 'ordinal' },
-        ...{ expected: String(expected), actual: String(row.ordinal) },
+        check: 'sessions.order',
+        severity: 'error',
+        path: 'ordinal',
+        expected: String(expected),
+        actual: String(row.ordinal),
         message:
           'Records of this file are numbered one by one, and this number does not follow: a record was taken out, put in or moved.',
       });
@@ -96,8 +102,11 @@ export function checkTotals(rows: readonly Row[], lanes: Lanes, found: FoundList
     const calls = lane.rows.reduce((sum, own) => sum + (rows[own]?.calls.length ?? 0), 0);
     if (calls === total.calls) continue;
     found.add(at, {
-      ...{ check: 'sessions.sum', severity: 'warning', path: 'toolUseResult.totalToolUseCount' },
-      ...{ expected: `${calls}, the calls in ${lane.id}`, actual: String(total.calls) },
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: 'toolUseResult.totalToolUseCount',
+      expected: `${calls}, the calls in ${lane.id}`,
+      actual: String(total.calls),
       message:
         'The result counts other calls of the agent than its own records have: some are missing here, or the agent went on later.',
     });
@@ -116,8 +125,11 @@ export function checkClaims(rows: readonly Row[], lanes: readonly Lane[], found:
         const sum = used.reduce((all, usage) => all + Number(usage.tokens), 0);
         if (!used.length || Math.abs(sum - Number(tokens)) < CLOSE) continue;
         found.add(at, {
-          ...{ check: 'sessions.sum', severity: 'warning', path: part },
-          ...{ expected: `${Number(sum.toFixed(9))} in all records`, actual: tokens },
+          check: 'sessions.sum',
+          severity: 'warning',
+          path: part,
+          expected: `${Number(sum.toFixed(9))} in all records`,
+          actual: tokens,
           message: `The ${part} of the records add up to something else than this record says of all.`,
         });
       }
@@ -140,8 +152,11 @@ export function checkBases(
     if (!from) {
       own.missing ??= base.lane;
       found.add(at, {
-        ...{ check: 'sessions.parent', severity: 'warning', path: 'payload' },
-        ...{ expected: `the file of ${base.lane}`, actual: 'not among these files' },
+        check: 'sessions.parent',
+        severity: 'warning',
+        path: 'payload',
+        expected: `the file of ${base.lane}`,
+        actual: 'not among these files',
         message: 'This thread goes on from, or works for, another one whose file is not here.',
       });
       continue;
@@ -155,11 +170,11 @@ export function checkBases(
     const end = file?.bytes.read(base.bytes - 1, base.bytes)[0];
     if (row && end === 0x0a && row.end < base.bytes && base.bytes - row.end <= 2) continue;
     found.add(at, {
-      ...{ check: 'sessions.sum', severity: 'warning', path: 'payload.history_base' },
-      ...{
-        expected: `${base.records} records in ${base.bytes} bytes`,
-        actual: row ? `a record that ends at byte ${row.end}` : `${from.rows.length} records`,
-      },
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: 'payload.history_base',
+      expected: `${base.records} records in ${base.bytes} bytes`,
+      actual: row ? `a record that ends at byte ${row.end}` : `${from.rows.length} records`,
       message:
         'The thread that this one goes on from has not so many records in so many bytes: it was changed since, or is another copy.',
     });
@@ -205,8 +220,11 @@ export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found
     before.set(key, row);
     if (total >= last) continue;
     found.add(at, {
-      ...{ check: 'sessions.sum', severity: 'warning', path: 'payload' },
-      ...{ expected: `${last} tokens or more in all`, actual: String(total) },
+      check: 'sessions.sum',
+      severity: 'warning',
+      path: 'payload',
+      expected: `${last} tokens or more in all`,
+      actual: String(total),
       message: isRestart
         ? 'The total of tokens is smaller than before: its counter began again, or a number was changed. What is counted from here on is added.'
         : 'The total of tokens is smaller than before, and was there already: it is not counted again.',

@@ -11,9 +11,25 @@ import { callWith } from '../titles.ts';
 
 /** Commands of SWE-agent's own; everything else goes to the shell. */
 const OWN: ReadonlySet<string> = new Set([
-  ...['create', 'edit', 'insert', 'open', 'goto', 'scroll_up', 'scroll_down', 'submit'],
-  ...['search_dir', 'search_file', 'find_file', 'str_replace_editor', 'filemap', 'exit_forfeit'],
-  ...['exit_cost', 'exit_context', 'exit_format', 'exit_error', 'skip'],
+  'create',
+  'edit',
+  'insert',
+  'open',
+  'goto',
+  'scroll_up',
+  'scroll_down',
+  'submit',
+  'search_dir',
+  'search_file',
+  'find_file',
+  'str_replace_editor',
+  'filemap',
+  'exit_forfeit',
+  'exit_cost',
+  'exit_context',
+  'exit_format',
+  'exit_error',
+  'skip',
 ]);
 
 /** `id`: of the step: ids of the model come again in runs that were replayed. */

@@ -23,13 +23,15 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
   const config = configOf(note('config'));
   const { files, written, blocks } = submissionOf(submission);
   return {
-    ...{ kind: 'end', isOutside: true },
+    kind: 'end',
+    isOutside: true,
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
     shape: files.length ? 'change' : isSubmitted ? 'read' : 'denied',
     usage: usageOf(info),
     model: textAt(config, 'agent', 'model', 'name'),
-    ...{ files, written },
+    files,
+    written,
     facts: factsOf(info, note('environment')),
     blocks: config === null ? blocks : [...blocks, jsonBlock('Configuration', config)],
     compared: [...comparedOf(info, note)],
@@ -89,7 +91,9 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
       found: isSubmit
         ? null
         : {
-            ...{ severity: 'warning', path: 'exit_status', expected: 'a last step that submits' },
+            severity: 'warning',
+            path: 'exit_status',
+            expected: 'a last step that submits',
             actual: firstLine(action),
             message: 'The run is said to have submitted, and its last step is another command.',
           },
@@ -100,8 +104,10 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
       found: observation.includes(submission)
         ? null
         : {
-            ...{ severity: 'warning', path: 'submission' },
-            ...{ expected: 'the patch of the last step', actual: 'another text' },
+            severity: 'warning',
+            path: 'submission',
+            expected: 'the patch of the last step',
+            actual: 'another text',
             message: 'What was handed in is another patch than the last step printed.',
           },
     };
@@ -113,7 +119,9 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
 export function fewerCalls(calls: number, steps: number): Compared['found'] {
   if (calls >= steps) return null;
   return {
-    ...{ severity: 'info', path: 'model_stats.api_calls', actual: String(calls) },
+    severity: 'info',
+    path: 'model_stats.api_calls',
+    actual: String(calls),
     expected: `${steps} or more, a call of the model for each step`,
     message:
       'Fewer calls of the model are counted than there are steps: a person wrote steps, or they were replayed.',

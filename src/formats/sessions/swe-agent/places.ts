@@ -25,8 +25,12 @@ export interface Parts {
 
 export function newParts(): Parts {
   return {
-    ...{ history: [], trajectory: [], info: null, attempts: [] },
-    ...{ others: new Map(), fault: null },
+    history: [],
+    trajectory: [],
+    info: null,
+    attempts: [],
+    others: new Map(),
+    fault: null,
   };
 }
 

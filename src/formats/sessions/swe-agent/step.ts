@@ -95,7 +95,11 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
   }
   const task = TASK.exec(text)?.[1] ?? text;
   return {
-    ...{ kind: 'prompt', isPrompt: true, task: text, shape: 'start', blocks },
+    kind: 'prompt',
+    isPrompt: true,
+    task: text,
+    shape: 'start',
+    blocks,
     title: firstLine(task) || 'an empty prompt',
   };
 }

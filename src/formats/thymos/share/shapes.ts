@@ -66,8 +66,18 @@ const signers = listOf(exactly({ key: text, commits: count }));
 
 /** Of what a lane leaves to whoever verifies what comes after it, or next to it. */
 export const PARTS = {
-  ...{ id, entry, log, anchor, origin, child, undoing, last },
-  ...{ resumption, openDenial, denial, signers },
+  id,
+  entry,
+  log,
+  anchor,
+  origin,
+  child,
+  undoing,
+  last,
+  resumption,
+  openDenial,
+  denial,
+  signers,
 } as const;
 
 export const WHOLE = exactly({

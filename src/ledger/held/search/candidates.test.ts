@@ -117,7 +117,7 @@ const QUERIES: readonly (readonly [string, (index: number) => number])[] = [
   ['/Odd/', (index) => (index % 2 ? MAYBE : OUT)],
   ['/oDD/i kind:note', (index) => (index % 2 && kindOf(index) === 'note' ? MAYBE : OUT)],
 ];
-const STARTS = [...[0, 1, PAGE - 1, PAGE, GROUP - 1, GROUP, GROUP + 5, GROUP + PAGE, ENTRIES - 1]];
+const STARTS = [0, 1, PAGE - 1, PAGE, GROUP - 1, GROUP, GROUP + 5, GROUP + PAGE, ENTRIES - 1];
 
 describe('a lane of several indexes', () => {
   it.each(QUERIES)(

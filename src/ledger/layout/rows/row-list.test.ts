@@ -45,7 +45,14 @@ describe('rows over the tree of lanes', () => {
   it('fold to the head, but for missing lanes and faults', () => {
     const faulty = listedLane(5, { parent: 0, leaves: 3, faults: Uint32Array.of(2) });
     expect(written(listRows([...tree, faulty], FOLDED))).toEqual([
-      ...['0:0', '0:1', '1/', '0:2', '3?', '0:3', '4/', '4:2'],
+      '0:0',
+      '0:1',
+      '1/',
+      '0:2',
+      '3?',
+      '0:3',
+      '4/',
+      '4:2',
     ]);
   });
 
@@ -60,14 +67,29 @@ describe('rows over the tree of lanes', () => {
     const ghost = listedLane(0, { parent: 0, leaves: 7, missing: 'not here' });
     const hidden = listedLane(3, { parent: 0, leaves: 8 });
     expect(written(listRows([broken, ghost, hidden], OPEN))).toEqual([
-      ...['0:0', '0:1', '0:2', '0:3', '0:4', '0:5', '0:6', '0>7-11', '1?'],
+      '0:0',
+      '0:1',
+      '0:2',
+      '0:3',
+      '0:4',
+      '0:5',
+      '0:6',
+      '0>7-11',
+      '1?',
     ]);
   });
 
   it('show every record that breaks of itself, and the one after it', () => {
     const torn = Uint32Array.of(2, 8);
     expect(written(listRows([listedLane(14, { faults: torn, torn })], OPEN))).toEqual([
-      ...['0:0', '0:1', '0:2', '0:3', '0>4-7', '0:8', '0:9', '0>10-13'],
+      '0:0',
+      '0:1',
+      '0:2',
+      '0:3',
+      '0>4-7',
+      '0:8',
+      '0:9',
+      '0>10-13',
     ]);
   });
 

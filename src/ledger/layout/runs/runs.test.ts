@@ -39,7 +39,14 @@ describe('files', () => {
       file('refused', { denied: 3 }),
     ];
     expect(names(groupFiles(files, []))).toEqual([
-      ...['broken', 'other', 'cut', 'warned', 'unread', 'plain', 'refused', 'good'],
+      'broken',
+      'other',
+      'cut',
+      'warned',
+      'unread',
+      'plain',
+      'refused',
+      'good',
     ]);
   });
 
@@ -51,7 +58,9 @@ describe('files', () => {
       file('d'),
     ];
     expect(names(groupFiles(files, [tie('d', 'c'), tie('a', 'nowhere')]))).toEqual([
-      ...['c d', 'b', 'a'],
+      'c d',
+      'b',
+      'a',
     ]);
   });
 

@@ -58,9 +58,18 @@ export function commit({ digest: { ties, delta } }: DigestPart): Value[] {
 export function ids(part: DigestPart): Value[] {
   const { ties, names = [], links, facts } = part.digest;
   const named = [
-    ...[part.id, part.parent, ties.commit, part.digest.delta?.commit, ties.undoes],
-    ...[ties.asks?.proposal, ties.asks?.intent, ties.carriesOut, ties.denies],
-    ...[...names, ...links.flatMap(({ lane, commit }) => [lane, commit]), facts.policySet],
+    part.id,
+    part.parent,
+    ties.commit,
+    part.digest.delta?.commit,
+    ties.undoes,
+    ties.asks?.proposal,
+    ties.asks?.intent,
+    ties.carriesOut,
+    ties.denies,
+    ...names,
+    ...links.flatMap(({ lane, commit }) => [lane, commit]),
+    facts.policySet,
   ];
   return [...new Set(named)].flatMap(id);
 }

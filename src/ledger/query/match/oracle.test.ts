@@ -69,18 +69,32 @@ function searchable(entry: Plain): Searchable {
   const raw = entry.record === null ? '{"a' : JSON.stringify(entry.record);
   const bare = { created: 0, replaced: 0, retracted: 0 };
   const line = {
-    ...{ title: entry.title, note: '', shape: 'bound' as const, kind: entry.kind, rules: [] },
-    ...{ tools: entry.tools, decision: entry.decision, signed: false, changes: bare },
+    title: entry.title,
+    note: '',
+    shape: 'bound' as const,
+    kind: entry.kind,
+    rules: [],
+    tools: entry.tools,
+    decision: entry.decision,
+    signed: false,
+    changes: bare,
   };
   const facts = { compiler: null, policySet: null, signed: null };
   const writes = entry.writes.map(([kind, id, isInForce]) => ({
-    ...{ kind, id, value: () => null, isInForce: () => isInForce },
+    kind,
+    id,
+    value: () => null,
+    isInForce: () => isInForce,
   }));
   const ops = entry.writes.map(([kind, id]) => ({ op: 'put' as const, kind, id }));
   return {
     traits: { ...line, facts, recordKind: entry.kind },
     digest: {
-      ...{ index: 0, seq: entry.seq, id: entry.id, parent: null, recordedAt: entry.time },
+      index: 0,
+      seq: entry.seq,
+      id: entry.id,
+      parent: null,
+      recordedAt: entry.time,
       digest: { line, facts, links: [], ties: {}, delta: { commit: '', ops } },
     },
     cost: {
@@ -103,8 +117,16 @@ function searchable(entry: Plain): Searchable {
       areAll: entry.areAll,
       verdict: 'verified',
       findings: entry.findings.map(([severity, check]) => ({
-        ...{ check, severity, message: '', lane: null, index: 0, seq: 0, entry: null },
-        ...{ path: null, expected: null, actual: null },
+        check,
+        severity,
+        message: '',
+        lane: null,
+        index: 0,
+        seq: 0,
+        entry: null,
+        path: null,
+        expected: null,
+        actual: null,
       })),
     },
     state: { written: () => writes },
@@ -286,8 +308,20 @@ function tests(field: FieldName): fc.Arbitrary<Test> {
     field === 'severity'
       ? ['error', 'warning']
       : [
-          ...['ab', 'AB', 'bc', 'b', 'x', 'Ab', 'bound', '1', '1.5'],
-          ...['0B1C2D3E', '2d3e4f', '0b1c2d3e4f5a6b7c', '1769817', '1769817600000'],
+          'ab',
+          'AB',
+          'bc',
+          'b',
+          'x',
+          'Ab',
+          'bound',
+          '1',
+          '1.5',
+          '0B1C2D3E',
+          '2d3e4f',
+          '0b1c2d3e4f5a6b7c',
+          '1769817',
+          '1769817600000',
         ];
   const one = fc.oneof(
     fc

@@ -10,21 +10,27 @@ import type { Stubs } from './stub.ts';
 
 /** Members with words of ours, of formats and of hashes: nothing of a ledger's own is in them. */
 const KEPT: ReadonlySet<string> = new Set([
-  ...['schema', 'format', 'format_name', 'container', 'verifier', 'profile', 'pins'],
-  ...[
-    'verdict',
-    'cause',
-    'state',
-    'severity',
-    'check',
-    'proves',
-    'status',
-    'outcome',
-    'is',
-    'why',
-    'on',
-  ],
-  ...['blake3', 'notes', 'ledger'],
+  'schema',
+  'format',
+  'format_name',
+  'container',
+  'verifier',
+  'profile',
+  'pins',
+  'verdict',
+  'cause',
+  'state',
+  'severity',
+  'check',
+  'proves',
+  'status',
+  'outcome',
+  'is',
+  'why',
+  'on',
+  'blake3',
+  'notes',
+  'ledger',
 ]);
 
 export function redactedLedger(

@@ -49,8 +49,11 @@ export class ReplayedLane {
     if (ties.asks)
       asked.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
     this.entries.push({
-      ...{ index: entry.index, seq: entry.seq, id: entry.id },
-      ...{ kind: line.kind, title: line.title },
+      index: entry.index,
+      seq: entry.seq,
+      id: entry.id,
+      kind: line.kind,
+      title: line.title,
       decision: decisionJson(decision, digest),
       refuses: line.refuses ?? [],
       rules: rulesJson(decision),

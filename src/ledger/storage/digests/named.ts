@@ -85,7 +85,10 @@ function wordsOfTraits({ kind, tools, rules }: Traits): readonly string[] {
 
 function wordsOfRare({ ties, links = [] }: Rare): readonly (string | null | undefined)[] {
   return [
-    ...[ties?.asks?.proposal, ties?.asks?.intent, ties?.denies, ties?.undoes],
+    ties?.asks?.proposal,
+    ties?.asks?.intent,
+    ties?.denies,
+    ties?.undoes,
     ...links.flatMap(({ lane, commit, label }) => [lane, commit, label]),
   ];
 }

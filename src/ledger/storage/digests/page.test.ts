@@ -120,9 +120,20 @@ function pageOf(entries: readonly Sample[]) {
 function wordsOf({ id, digest }: EntryHead): string[] {
   const { line, delta, ties, links, names = [] } = digest;
   const words = [
-    ...[line.title, line.note, line.kind, ...line.tools, ...line.rules, id, ...names],
-    ...[ties.asks?.proposal, ties.asks?.intent, ties.carriesOut, ties.denies],
-    ...[ties.commit, ties.undoes, delta?.commit],
+    line.title,
+    line.note,
+    line.kind,
+    ...line.tools,
+    ...line.rules,
+    id,
+    ...names,
+    ties.asks?.proposal,
+    ties.asks?.intent,
+    ties.carriesOut,
+    ties.denies,
+    ties.commit,
+    ties.undoes,
+    delta?.commit,
     ...links.flatMap(({ lane, commit, label }) => [lane, commit, label]),
     ...(delta?.ops ?? []).map((op) => (op.op === 'restore' ? null : `${op.kind}:${op.id}`)),
   ];
@@ -156,14 +167,27 @@ describe('a page of digests', () => {
     const changes = { created: 1, replaced: 2, retracted: 3 };
     const facts = { compiler: 'a', policySet: 'b', signed: true };
     const line: EntryDigest['line'] = {
-      ...{ title: '', note: '', shape: 'change', kind: 'commit', tools: ['read'], rules: ['r'] },
-      ...{ decision: 'permit', signed: true, changes },
+      title: '',
+      note: '',
+      shape: 'change',
+      kind: 'commit',
+      tools: ['read'],
+      rules: ['r'],
+      decision: 'permit',
+      signed: true,
+      changes,
     };
     const digest: EntryDigest = { line, delta: null, links: [], ties: {}, facts };
     const entry = { seq: 1, id: 'a', parent: null, kind: 'commit', recordedAt: null, locator: 0 };
     const lines: Partial<EntryDigest['line']>[] = [
-      ...[{ shape: 'denied' as const }, { kind: 'root' }, { decision: null }, { signed: false }],
-      ...[{ tools: [] }, { tools: ['read', ''] }, { tools: ['write'] }, { rules: ['q'] }],
+      { shape: 'denied' as const },
+      { kind: 'root' },
+      { decision: null },
+      { signed: false },
+      { tools: [] },
+      { tools: ['read', ''] },
+      { tools: ['write'] },
+      { rules: ['q'] },
       ...Object.keys(changes).map((one) => ({ changes: { ...changes, [one]: 7 } })),
     ];
     const samples: readonly Sample[] = [

@@ -218,10 +218,25 @@ function seqAt({ numbers, large }: SeqColumn, at: number): Seq | null {
 export function sizeOf(row: DigestRow): number {
   const { texts, deltas, names } = row;
   const columns = [
-    ...[row.seqs.numbers, row.ids, row.parents, row.recordedAt, row.traitsOf],
-    ...[row.titles, row.notes, row.commits, row.carriedOut, names.ends, names.items],
-    ...[texts.bytes, texts.ends, texts.hashes],
-    ...[deltas.commits, deltas.ends, deltas.ops, deltas.kinds, deltas.ids],
+    row.seqs.numbers,
+    row.ids,
+    row.parents,
+    row.recordedAt,
+    row.traitsOf,
+    row.titles,
+    row.notes,
+    row.commits,
+    row.carriedOut,
+    names.ends,
+    names.items,
+    texts.bytes,
+    texts.ends,
+    texts.hashes,
+    deltas.commits,
+    deltas.ends,
+    deltas.ops,
+    deltas.kinds,
+    deltas.ids,
     deltas.versions.numbers,
   ];
   const bytes = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);

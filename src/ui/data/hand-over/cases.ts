@@ -60,8 +60,15 @@ export async function beginCase(
   const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
   const texts = { title, question: '', conclusion: '' };
   await saveCase({
-    ...{ id, ...texts, ledgers },
-    ...{ findings: [], notes: [], queries: [], query: null, changedAt: 0, received: null },
+    id,
+    ...texts,
+    ledgers,
+    findings: [],
+    notes: [],
+    queries: [],
+    query: null,
+    changedAt: 0,
+    received: null,
   });
   return id;
 }

@@ -162,7 +162,9 @@ const ACTIONS = {
   startSets: (sets: readonly LedgerToImport[]) =>
     store.start(
       sets.map(({ name, folder = '', ...set }) => ({
-        ...{ name, folder, demo: false },
+        name,
+        folder,
+        demo: false,
         size: set.files.reduce((sum, { file }) => sum + file.size, 0),
         open: async () => set,
       })),

@@ -29,10 +29,22 @@ const ask = answerAsks({ 'found rows': ({ indices }) => [...indices].map(entry) 
 
 function stateOf(count: number): Pick<SearchState, 'ledgers'> {
   const ledger = {
-    ...{ id: 'abc', name: '@a.db', format: 'thymos', formatName: 'OpenThymos', container: '' },
-    ...{ size: 0, lanes: 1, entries: 9, requests: { total: 0, open: 0 }, importedAt: 0 },
-    ...{ verifiedAt: null, verdict: null, findings: { errors: 0, warnings: 0 }, demo: false },
-    ...{ profile: 'strict' as const, origin: null },
+    id: 'abc',
+    name: '@a.db',
+    format: 'thymos',
+    formatName: 'OpenThymos',
+    container: '',
+    size: 0,
+    lanes: 1,
+    entries: 9,
+    requests: { total: 0, open: 0 },
+    importedAt: 0,
+    verifiedAt: null,
+    verdict: null,
+    findings: { errors: 0, warnings: 0 },
+    demo: false,
+    profile: 'strict' as const,
+    origin: null,
   };
   const matches = Int32Array.from({ length: count }, (_, index) => index);
   return { ledgers: [{ ledger, lanes: [{ lane: 'l', title: '-x', matches }], found: count }] };
@@ -53,8 +65,13 @@ it('saves what was found as JSON Lines, with whole numbers as they are', async (
   expect(rest).toEqual(['']);
   expect(saved).toBe(2);
   expect(JSON.parse(first)).toMatchObject({
-    ...{ schema: 'ledgerscope/query/1', ledger: '@a.db', ledger_id: 'abc', lane: 'l', seq: 0 },
-    ...{ title: '=1+1', matches: [{ field: 'title', match: '=1' }] },
+    schema: 'ledgerscope/query/1',
+    ledger: '@a.db',
+    ledger_id: 'abc',
+    lane: 'l',
+    seq: 0,
+    title: '=1+1',
+    matches: [{ field: 'title', match: '=1' }],
   });
   expect(second).toContain('"seq": 18446744073709551616');
 });

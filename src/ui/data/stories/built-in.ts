@@ -24,7 +24,8 @@ export function builtInStories(demos: readonly DemoInfo[]): readonly BuiltInStor
   const places = placesOf(whole, asking);
   const both = [whole, asking].map(({ id, file }) => ({ id, name: file }));
   const made = (id: BuiltIn, title: string, about: string, steps: readonly StoryStep[]) => ({
-    ...{ id, story: { title, about, ledgers: both.filter((one) => isIn(one.id, steps)), steps } },
+    id,
+    story: { title, about, ledgers: both.filter((one) => isIn(one.id, steps)), steps },
   });
   return [
     made('tour', 'The tour', 'Five steps through the app, on its own demos.', tour(places)),

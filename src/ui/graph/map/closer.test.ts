@@ -30,8 +30,12 @@ function laneOf(entries: number, items: LaneItems): Swimlanes['lanes'][number] {
 
 const track = (entries: number, items: LaneItems, by: 'time' | 'sequence') =>
   trackOf({
-    ...{ lane: laneOf(entries, items), place: 0, by, before: 0 },
-    ...{ found: undefined, shapes: ['change'] },
+    lane: laneOf(entries, items),
+    place: 0,
+    by,
+    before: 0,
+    found: undefined,
+    shapes: ['change'],
   });
 
 const offset = { sequence: START, time: 1000 };

@@ -78,7 +78,11 @@ async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
   const begun = performance.now();
   let entries = 0;
   const { report } = await verifyPaced(isInParts ? helped(ports) : alone(ports), {
-    ...{ format, reader: source.reader, options, parts: source.parts, pace },
+    format,
+    reader: source.reader,
+    options,
+    parts: source.parts,
+    pace,
     onHelped: () => {
       isHelped = true;
     },
@@ -106,7 +110,12 @@ async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
     : atHead(own, source);
   const phases = (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report));
   return {
-    ...{ entries, ...rows, ms, phases, report: own, verdict: report.verdict },
+    entries,
+    ...rows,
+    ms,
+    phases,
+    report: own,
+    verdict: report.verdict,
     container: source.container,
     handed: handedWords(isInParts, isHelped, format, ports),
     printed: ask.run === 1 ? printed(row.name, format, report, phases, lane.of, rows) : null,

@@ -137,7 +137,9 @@ function station(
 function shownChange({ kind, id, change, after, fields }: ResourceChange): ShownChange {
   const words = (value: JsonValue | undefined) => (value === undefined ? null : valueWords(value));
   return {
-    ...{ kind, id, change },
+    kind,
+    id,
+    change,
     words: after && words(after.value),
     fields: fields.slice(0, MOST_FIELDS).map((field) => ({
       path: field.path || 'its value',

@@ -40,7 +40,12 @@ export class TakenEntries {
 function copied(entry: Entry): Entry {
   const { index, seq, id, parent, kind, recordedAt, annotation, locator, fault } = entry;
   return {
-    ...{ index, seq, id, parent, kind, recordedAt },
+    index,
+    seq,
+    id,
+    parent,
+    kind,
+    recordedAt,
     bytes: entry.bytes.slice(),
     ...(annotation && { annotation: annotation.slice() }),
     ...(locator !== undefined && { locator }),

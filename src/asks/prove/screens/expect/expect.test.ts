@@ -115,8 +115,16 @@ describe('what pins come to', () => {
 
   it('never calls a fault drift', () => {
     const fault = {
-      ...{ check: 'c', severity: 'error' as const, lane: 'l', index: 4, seq: 4, entry: null },
-      ...{ path: null, expected: null, actual: null, message: 'm' },
+      check: 'c',
+      severity: 'error' as const,
+      lane: 'l',
+      index: 4,
+      seq: 4,
+      entry: null,
+      path: null,
+      expected: null,
+      actual: null,
+      message: 'm',
     };
     expect(words(view([pin('compiler', 5, 5)], fault))).toContain(
       'It also contradicts itself at record 4: that is another matter.',

@@ -7,12 +7,21 @@ import { viewOf } from './shown.ts';
 function viewWith(parents: readonly number[]): Swimlanes {
   const none = { depth: 0, title: '', kind: null, leaves: null, start: 0, entries: 0 };
   const items = {
-    ...{ index: new Uint32Array(), counts: new Uint32Array(), shapes: new Uint8Array() },
-    ...{ flags: new Uint8Array(), times: new Float64Array(), rollbacks: new Uint32Array() },
+    index: new Uint32Array(),
+    counts: new Uint32Array(),
+    shapes: new Uint8Array(),
+    flags: new Uint8Array(),
+    times: new Float64Array(),
+    rollbacks: new Uint32Array(),
     grants: new Uint32Array(),
   };
   const lanes = parents.map((parent, place) => ({
-    ...{ ...none, verdict: null, missing: null, items, parent, lane: `l${place}` },
+    ...none,
+    verdict: null,
+    missing: null,
+    items,
+    parent,
+    lane: `l${place}`,
   }));
   return { lanes, shapes: [], leftOut: 0, isWhole: true };
 }
@@ -30,7 +39,10 @@ describe('the lanes that a person wants to see', () => {
 
   it('are without those put away and what is below them', () => {
     expect(names(viewOf(view, { within: null, hidden: ['l1'] }, 'l0'))).toEqual([
-      ...['l0 -1', 'l3 0', 'l4 -1', 'l5 2'],
+      'l0 -1',
+      'l3 0',
+      'l4 -1',
+      'l5 2',
     ]);
   });
 

@@ -61,8 +61,11 @@ export function useCloser(input: CloserInput): readonly Track[] {
       if (!window || !items || !lane) return track;
       return trackOf({
         lane: { ...lane, items: withCloser(lane.items, items, window) },
-        ...{ place: track.place, by, before: track.values[0] ?? 0 },
-        ...{ found: hits.get(lane.lane), shapes: view.shapes },
+        place: track.place,
+        by,
+        before: track.values[0] ?? 0,
+        found: hits.get(lane.lane),
+        shapes: view.shapes,
       });
     });
   }, [windows, data, tracks, view, by, hits]);

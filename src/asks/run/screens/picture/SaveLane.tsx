@@ -31,7 +31,8 @@ function makePicture({ detail, summary }: Workspace): Picture {
     throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
   const { id, name, verdict, verifiedAt } = detail.summary;
   return framed({
-    ...{ parts, id },
+    parts,
+    id,
     title: `${named(summary.title || 'without a title', summary.mark)} · ${ranges.join(' · ')}`,
     lines: [
       `${name} · ${verdictText(verdict, verifiedAt)}`,

@@ -13,8 +13,13 @@ function lane(entries: number) {
   const pages = [];
   for (let index = 0; index < entries; index++) {
     builder.add({
-      ...{ kind: 'commit', shape: 'change', isCommit: true, recordedAt: index * 60 },
-      ...{ created: index < 3 ? 1 : 0, replaced: index < 3 ? 0 : 1, retracted: 0 },
+      kind: 'commit',
+      shape: 'change',
+      isCommit: true,
+      recordedAt: index * 60,
+      created: index < 3 ? 1 : 0,
+      replaced: index < 3 ? 0 : 1,
+      retracted: 0,
       cost: [
         { name: 'usd_millicents', value: 1000n },
         { name: 'tokens', value: 40n },

@@ -187,7 +187,10 @@ export class BlocksLab extends Lab<BlocksView> {
       checkpoints: ledger.liveCheckpoints(),
       calls: ledger.openCalls(),
       next: story.steps[stepsDone]?.title ?? null,
-      ...{ story, notUndone, refused, retain },
+      story,
+      notUndone,
+      refused,
+      retain,
     };
   }
 

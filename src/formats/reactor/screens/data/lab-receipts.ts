@@ -45,7 +45,11 @@ export function receiptLine(
   const own = trail.entries.slice(0, index).filter((one) => one.receipt.node === node);
   const name = (id: string) => labels.get(id) ?? id;
   return {
-    ...{ index, node, status, now, lit },
+    index,
+    node,
+    status,
+    now,
+    lit,
     label: name(node),
     source: wake.source,
     hash: contentHash,

@@ -192,7 +192,9 @@ export class ReactorLab extends Lab<ReactorView> {
     const { trail, worlds } = this.rig.dir;
     const last: LabState = trail.last(node)?.status ?? 'never';
     return {
-      ...{ node, label, entry },
+      node,
+      label,
+      entry,
       state: flight ? 'rendering' : dirty ? 'waiting' : last,
       progress: flight ? Math.min(1, (scheduler.now() - flight.startedAt) / ms) : null,
       waiting: dirty?.merged ?? 0,

@@ -29,7 +29,10 @@ export function lapseOf(
   if (!moves) return null;
   const { node, contract, inputs, contentHash } = last;
   return {
-    ...{ node, contract, inputs, fingerprints },
+    node,
+    contract,
+    inputs,
+    fingerprints,
     wake: { source: 'self', refs: [contentHash] },
     semanticDiff: object({ as_of: new Date(now).toISOString(), freshness_lapsed: lapsed }),
     status: 'rendered',

@@ -262,8 +262,14 @@ export class Reactor {
   private fail({ node, wake, contract, inputs }: Flight, reason: string, cost: Cost): void {
     const fingerprints = this.dir.trail.last(node)?.fingerprints ?? COLD;
     this.append({
-      ...{ node, wake, contract, inputs, fingerprints, semanticDiff: failureDiff(reason) },
-      ...{ status: 'failed', cost: isCost(cost) ? cost : NO_COST },
+      node,
+      wake,
+      contract,
+      inputs,
+      fingerprints,
+      semanticDiff: failureDiff(reason),
+      status: 'failed',
+      cost: isCost(cost) ? cost : NO_COST,
     });
   }
 

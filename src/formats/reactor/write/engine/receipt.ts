@@ -101,7 +101,10 @@ export function readReceipt(value: JsonValue): EngineReceipt {
   return {
     contentHash: textAt(value, CONTENT_HASH) ?? '',
     node: laneOf(value),
-    ...{ contract, inputs, fingerprints, prev },
+    contract,
+    inputs,
+    fingerprints,
+    prev,
     // The verifier knows these words only.
     wake: { source: claims.source as WakeSource, refs: claims.refs },
     status: claims.status as Status,

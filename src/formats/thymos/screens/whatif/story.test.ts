@@ -10,7 +10,9 @@ describe('a step of the story', () => {
   it('is in the address with its policy', () => {
     for (const policy of EXAMPLES)
       expect(readStory(writeStory({ policy, step: 3, isList: false }))).toEqual({
-        ...{ policy, step: 3, isList: false },
+        policy,
+        step: 3,
+        isList: false,
       });
     expect(readStory('#policy=%7B&step=x')).toEqual({ policy: null, step: 0, isList: false });
     expect(readStory('')).toEqual({ policy: null, step: 0, isList: false });

@@ -36,7 +36,8 @@ function makePicture({ trail, at }: CascadeState, ledger: Ledger): Picture {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
   const parts = elements.map((element) => shapesOfPage(element, recordCanvas));
   return framed({
-    ...{ parts, id },
+    parts,
+    id,
     title: `${survey.beats?.title || name} · receipt ${countText(at + 1)} of ${countText(survey.frames.count)}`,
     lines: [
       visibleText(captionText(captionAt(trail, at))),

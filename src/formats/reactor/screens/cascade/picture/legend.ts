@@ -70,14 +70,17 @@ export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendIt
   add('node-unknown', 'not in the topology', { d: box, stroke: colours.line, dash: [3, 2] });
   add('node-selected', 'selected', { d: box, stroke: colours['text-dim'], width: 2 });
   add('score-curve', 'from a cause to its effect', {
-    ...{ d: 'M0 -5C7 -5 7 5 14 5', stroke: colours['line-strong'] },
+    d: 'M0 -5C7 -5 7 5 14 5',
+    stroke: colours['line-strong'],
   });
   add('score-silhouette', 'one mark for several receipts', {
-    ...{ d: rectPath(0, -2, 14, 4), fill: colours['text-faint'] },
+    d: rectPath(0, -2, 14, 4),
+    fill: colours['text-faint'],
   });
   add('playhead', 'this receipt', { d: 'M7 -7v14', stroke: colours.accent, width: 1.5 });
   add('future', 'pale: still to come', {
-    ...{ shapes: [{ d: circlePath(7, 0, 4), fill: colours.lit }], alpha: 0.38 },
+    shapes: [{ d: circlePath(7, 0, 4), fill: colours.lit }],
+    alpha: 0.38,
   });
   return items;
 }
