@@ -37,7 +37,7 @@ test('every figure is drawn and listed in a table, and says "too few" where it i
   for (const [tab, names] of Object.entries(tables)) {
     await page.getByRole('tab', { name: tab }).click();
     for (const name of names) await expect(panel(page, name).getByRole('table')).toBeVisible();
-    await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
+    await expect(page.locator('figure svg[data-chart]').first()).toBeVisible();
   }
   await page.goto(page.url().replace(/\?.*/, '?view=figures&last=4'));
   await expect(panel(page, 'Calibration by agent').getByText('too few').first()).toBeVisible();

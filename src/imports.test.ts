@@ -38,7 +38,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // Everything of one format: its reader, and beside it `write`, `forge`, `live` and its screens.
   formats: {
     parts: ['base', 'ledger', 'ui'],
-    packages: [...SCREENS, 'immutable', 'recharts', 'comlink', 'eventsource-parser'],
+    packages: [...SCREENS, 'immutable', 'd3-scale', 'comlink', 'eventsource-parser'],
   },
   // What screens and commands share.
   ui: {

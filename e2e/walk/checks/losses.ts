@@ -92,7 +92,7 @@ function look(page: Page): Promise<readonly string[]> {
 
 /** A ledger with as much of its hashes as there is room for; charts and axes with as many numbers; a clock. */
 const DRAWN =
-  'figure[aria-label^="A ledger, and one byte"], .recharts-wrapper, [aria-label="The run, lane by lane"] [class*="axis"], [role="timer"]';
+  'figure[aria-label^="A ledger, and one byte"], svg[data-chart], [aria-label="The run, lane by lane"] [class*="axis"], [role="timer"]';
 
 /**
  * Every word that can be seen on a screen or in its dialog, once nothing more comes. `drawn`: those

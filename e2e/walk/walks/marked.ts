@@ -37,9 +37,9 @@ async function* figures(page: Page, at: string): AsyncGenerator<string> {
   await page.goto(`${at}/ask?view=figures`);
   for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.locator('main figure .recharts-surface').first()).toBeVisible();
+    await expect(page.locator('main figure svg[data-chart]').first()).toBeVisible();
     await expect(page.locator('main table').first()).toBeVisible();
-    await hoverSome(page, 'main figure .recharts-surface', 2);
+    await hoverSome(page, 'main figure svg[data-chart]', 2);
     const entries = page.locator('main table button').first();
     if (await entries.count()) {
       await entries.click();

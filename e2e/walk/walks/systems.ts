@@ -43,7 +43,7 @@ const figures: Walk = {
     await page.goto(`${ledger('holon-run.jsonl')}/ask?view=figures`);
     for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
       await page.getByRole('tab', { name: tab }).click();
-      await there(page.locator('main figure .recharts-surface').first());
+      await there(page.locator('main figure svg[data-chart]').first());
       yield tab === 'Calibration' ? 'figures' : `figures, ${tab}`;
     }
   },

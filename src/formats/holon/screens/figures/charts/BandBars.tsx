@@ -1,7 +1,8 @@
 // Impact per cost of each tier in each band. Tiers differ in colour and pattern.
 
+import { scaleBand, scaleLinear } from 'd3-scale';
 import { useId } from 'react';
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { largest } from '../../../../../base/lists.ts';
 import { LegendItem } from '../../../../../ui/kit/figures/Legend.tsx';
 import { Note } from '../../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../../ui/ledger/LedgerText.tsx';
@@ -9,7 +10,10 @@ import { type Band, bandText } from '../../../figures/bands.ts';
 import { isFew } from '../../../figures/figure.ts';
 import { figureText } from '../../../figures/print.ts';
 import type { NamedRow } from '../../../figures/tables.ts';
-import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
+import { AxisBelow, AxisLeft, thinOut } from './axes.tsx';
+import { Chart, press } from './Chart.tsx';
+import styles from './charts.module.css';
+import { Frame, PointCard } from './parts.tsx';
 
 const COLORS = [
   'var(--ls-series-1)',
@@ -19,6 +23,11 @@ const COLORS = [
   'var(--ls-series-5)',
   'var(--ls-series-6)',
 ];
+
+const MARGIN = { top: 8, right: 12, bottom: 28, left: 52 };
+const WIDEST = 36;
+/** Names of bands do not touch one another. */
+const LEAST = 64;
 
 export interface BandBarsProps {
   readonly bands: readonly Band[];
@@ -39,6 +48,21 @@ export function BandBars({ bands, rows, onList }: BandBarsProps) {
     found?.find((row) => row.text('tier') === tier);
   const fill = (tier: number) => (tier === 0 ? (COLORS[0] ?? '') : `url(#${id}-${tier})`);
   const name = (tier: string | null) => tier ?? 'not recorded';
+  const drawn = (found: readonly NamedRow[], tier: string | null) => {
+    const ratio = ofTier(found, tier)?.figure('impact_per_cost');
+    return ratio && !isFew(ratio) ? ratio.value : null;
+  };
+  const most = largest(
+    0,
+    data.flatMap(({ rows: found }) => tiers.map((tier) => drawn(found, tier) ?? 0)),
+  );
+  const cardOf = (band: (typeof data)[number]) => {
+    const lines = band.rows.map((row) => {
+      const ratio = row.figure('impact_per_cost');
+      return [name(row.text('tier')), `${figureText(ratio, 'number')} (n = ${ratio.n})`] as const;
+    });
+    return <PointCard title={`entropy ${band.label}`} lines={lines} />;
+  };
   return (
     <Frame
       name="Impact per cost by band of predicted entropy and tier"
@@ -72,51 +96,79 @@ export function BandBars({ bands, rows, onList }: BandBarsProps) {
           ))}
         </defs>
       </svg>
-      <BarChart
-        responsive
-        style={{ ...WIDE, height: '22rem' }}
-        data={data}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-        title="Impact per cost by band of predicted entropy and tier"
+      <Chart
+        name="Impact per cost by band of predicted entropy and tier"
+        height={22}
+        margin={MARGIN}
       >
-        <CartesianGrid vertical={false} {...GRID} />
-        <XAxis dataKey="label" tick={TICK} tickLine={false} {...AXIS} />
-        <YAxis width={52} tick={TICK} {...AXIS} />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--ls-surface-hover)' }}
-          content={({ payload }) => {
-            const band: (typeof data)[number] | undefined = payload?.[0]?.payload;
-            if (!band) return null;
-            const lines = band.rows.map((row) => {
-              const ratio = row.figure('impact_per_cost');
-              const words = `${figureText(ratio, 'number')} (n = ${ratio.n})`;
-              return [name(row.text('tier')), words] as const;
-            });
-            return <PointCard title={`entropy ${band.label}`} lines={lines} />;
-          }}
-        />
-        {tiers.map((tier, i) => (
-          <Bar
-            key={name(tier)}
-            name={name(tier)}
-            dataKey={({ rows: found }: (typeof data)[number]) => {
-              const ratio = ofTier(found, tier)?.figure('impact_per_cost');
-              return ratio && !isFew(ratio) ? ratio.value : null;
-            }}
-            fill={fill(i)}
-            stroke={COLORS[i] ?? ''}
-            maxBarSize={36}
-            radius={[3, 3, 0, 0]}
-            isAnimationActive={false}
-            cursor="pointer"
-            onClick={(_, band) => {
-              const list = ofTier(data[band]?.rows, tier)?.counted.list ?? null;
-              if (list !== null) onList(list);
-            }}
-          />
-        ))}
-      </BarChart>
+        {(area, point) => {
+          const up = scaleLinear([0, most || 1], [area.bottom, area.top]).nice(5);
+          const across = scaleBand(
+            data.map(({ label }) => label),
+            [area.left, area.right],
+          ).paddingInner(0.2);
+          const thick = Math.min(WIDEST, across.bandwidth() / tiers.length);
+          return (
+            <>
+              <AxisLeft
+                area={area}
+                hasGrid
+                ticks={up.ticks(5).map((value) => ({ at: up(value), text: String(value) }))}
+              />
+              {data.map((band) => {
+                const left = across(band.label) ?? 0;
+                const middle = left + across.bandwidth() / 2;
+                const first = middle - (thick * tiers.length) / 2;
+                return (
+                  <g
+                    key={band.label}
+                    className={styles.group}
+                    {...point({ x: middle, y: (area.top + area.bottom) / 2, card: cardOf(band) })}
+                  >
+                    <rect
+                      className={styles.ground}
+                      x={left}
+                      y={area.top}
+                      width={across.bandwidth()}
+                      height={area.bottom - area.top}
+                    />
+                    {tiers.map((tier, i) => {
+                      const value = drawn(band.rows, tier);
+                      if (value === null) return null;
+                      const list = ofTier(band.rows, tier)?.counted.list ?? null;
+                      return (
+                        <rect
+                          key={name(tier)}
+                          className={styles.mark}
+                          x={first + i * thick}
+                          y={up(value)}
+                          width={thick}
+                          height={area.bottom - up(value)}
+                          fill={fill(i)}
+                          stroke={COLORS[i] ?? ''}
+                          {...press(() => {
+                            if (list !== null) onList(list);
+                          })}
+                        />
+                      );
+                    })}
+                  </g>
+                );
+              })}
+              <AxisBelow
+                area={area}
+                ticks={thinOut(
+                  data.map(({ label }) => ({
+                    at: (across(label) ?? 0) + across.bandwidth() / 2,
+                    text: label,
+                  })),
+                  LEAST,
+                )}
+              />
+            </>
+          );
+        }}
+      </Chart>
     </Frame>
   );
 }

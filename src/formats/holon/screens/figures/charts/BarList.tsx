@@ -1,12 +1,16 @@
 // Bars with their names before and their numbers after them.
 
-import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { largest } from '../../../../../base/lists.ts';
 import { visibleText } from '../../../../../base/visible.ts';
 import { countText } from '../../../../../ui/format.ts';
 import { Note } from '../../../../../ui/kit/text.tsx';
 import { ENOUGH } from '../../../figures/figure.ts';
 import { figureText } from '../../../figures/print.ts';
-import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
+import { AxisBelow, AxisLeft } from './axes.tsx';
+import { Chart, press } from './Chart.tsx';
+import styles from './charts.module.css';
+import { Frame, PointCard } from './parts.tsx';
 
 export interface BarItem {
   readonly label: string;
@@ -25,7 +29,10 @@ export interface BarListProps {
 
 /** Items beyond this are in the table only. */
 const MAX_BARS = 12;
-const ROW = 26;
+/** In rem. */
+const ROW = 1.625;
+const MARGIN = { top: 4, right: 72, bottom: 28, left: 226 };
+const WIDEST = 16;
 const NAME = 34;
 
 export function BarList({ name, unit, items, onList }: BarListProps) {
@@ -44,67 +51,80 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
       words: text(item),
     };
   });
+  const most = largest(
+    0,
+    bars.map(({ drawn }) => drawn),
+  );
+  const cardOf = ({ label, words: said, n }: (typeof bars)[number]) => {
+    const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', said]];
+    if (unit === 'share') lines.push(['n', countText(n)]);
+    return <PointCard title={label} lines={lines} />;
+  };
   return (
     <Frame name={name}>
-      <BarChart
-        responsive
-        layout="vertical"
-        data={bars}
-        margin={{ top: 4, right: 56, bottom: 0, left: 0 }}
-        style={{ ...WIDE, height: Math.max(120, bars.length * ROW + 36) }}
-        title={name}
-      >
-        <CartesianGrid horizontal={false} {...GRID} />
-        <XAxis
-          type="number"
-          tick={TICK}
-          tickFormatter={(value: number) =>
-            unit === 'count' ? countText(value) : `${Math.round(value * 1000) / 10} %`
-          }
-          allowDecimals={unit === 'share'}
-          {...AXIS}
-        />
-        <YAxis
-          type="category"
-          dataKey="position"
-          width={226}
-          tick={TICK}
-          tickLine={false}
-          interval={0}
-          tickFormatter={(position: string) => bars[Number(position)]?.short ?? ''}
-          {...AXIS}
-        />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--ls-surface-hover)' }}
-          content={({ payload }) => {
-            const bar: (typeof bars)[number] | undefined = payload?.[0]?.payload;
-            if (!bar) return null;
-            const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', bar.words]];
-            if (unit === 'share') lines.push(['n', countText(bar.n)]);
-            return <PointCard title={bar.label} lines={lines} />;
-          }}
-        />
-        <Bar
-          dataKey="drawn"
-          fill="var(--ls-accent)"
-          radius={[0, 3, 3, 0]}
-          maxBarSize={16}
-          isAnimationActive={false}
-          cursor="pointer"
-          onClick={(_, i) => {
-            const list = bars[i]?.list ?? null;
-            if (list !== null) onList(list);
-          }}
-        >
-          <LabelList
-            dataKey="words"
-            position="right"
-            fill="var(--ls-text-dim)"
-            fontSize="var(--ls-text-12)"
-          />
-        </Bar>
-      </BarChart>
+      <Chart name={name} height={Math.max(7.5, bars.length * ROW + 2.25)} margin={MARGIN}>
+        {(area, point) => {
+          const across = scaleLinear([0, most || 1], [area.left, area.right]).nice(5);
+          const down = scaleBand(
+            bars.map(({ position }) => position),
+            [area.top, area.bottom],
+          );
+          const ticks = across.ticks(5).filter((at) => unit === 'share' || Number.isInteger(at));
+          const thick = Math.min(WIDEST, down.bandwidth() * 0.8);
+          return (
+            <>
+              <AxisBelow
+                area={area}
+                hasGrid
+                ticks={ticks.map((value) => ({
+                  at: across(value),
+                  text: unit === 'count' ? countText(value) : `${Math.round(value * 1000) / 10} %`,
+                }))}
+              />
+              {bars.map((bar) => {
+                const top = down(bar.position) ?? 0;
+                const middle = top + down.bandwidth() / 2;
+                const right = across(bar.drawn);
+                return (
+                  <g
+                    key={bar.position}
+                    className={`${styles.group} ${styles.mark}`}
+                    {...press(() => {
+                      if (bar.list !== null) onList(bar.list);
+                    })}
+                    {...point({ x: right, y: middle, card: cardOf(bar) })}
+                  >
+                    <rect
+                      className={styles.ground}
+                      x={area.left}
+                      y={top}
+                      width={area.right - area.left}
+                      height={down.bandwidth()}
+                    />
+                    <rect
+                      x={area.left}
+                      y={middle - thick / 2}
+                      width={right - area.left}
+                      height={thick}
+                      fill="var(--ls-accent)"
+                    />
+                    <text className={styles.value} x={right + 6} y={middle} dy="0.32em">
+                      {bar.words}
+                    </text>
+                  </g>
+                );
+              })}
+              <AxisLeft
+                area={area}
+                ticks={bars.map(({ position, short }) => ({
+                  at: (down(position) ?? 0) + down.bandwidth() / 2,
+                  text: short,
+                }))}
+              />
+            </>
+          );
+        }}
+      </Chart>
     </Frame>
   );
 }

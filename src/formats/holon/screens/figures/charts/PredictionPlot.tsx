@@ -5,7 +5,8 @@ import { isFew } from '../../../figures/figure.ts';
 import { numberText } from '../../../figures/print.ts';
 import type { FigureReport } from '../../../figures/query.ts';
 import { ALL, namedRows } from '../../../figures/tables.ts';
-import { Plot, type PlotBin, type PlotSeries } from './Plot.tsx';
+import { Plot } from './Plot.tsx';
+import type { PlotBin, PlotSeries } from './plot.ts';
 
 export interface PredictionPlotProps {
   readonly report: FigureReport;

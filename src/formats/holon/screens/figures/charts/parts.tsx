@@ -1,4 +1,4 @@
-// What all charts share: how axes are written, the card over a point, and the legend.
+// What all charts share: their frame with the legend, and the card over a point.
 
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -6,11 +6,6 @@ import { Card } from '../../../../../ui/kit/Card.tsx';
 import { Fact, Facts } from '../../../../../ui/kit/figures/Facts.tsx';
 import { Legend } from '../../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../../ui/ledger/LedgerText.tsx';
-
-export const TICK = { fontSize: 'var(--ls-text-12)', fill: 'var(--ls-text-faint)' };
-export const AXIS = { stroke: 'var(--ls-line-strong)' };
-export const GRID = { stroke: 'var(--ls-line-soft)' };
-export const WIDE = { width: '100%' } as const;
 
 export interface FrameProps {
   /** What it shows, for those who do not see it; the table next to it has the numbers. */
