@@ -48,15 +48,15 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
       label,
       short: label.length > NAME ? `${label.slice(0, NAME - 1)}…` : label,
       drawn: unit === 'share' && item.n < ENOUGH ? 0 : item.value,
-      words: text(item),
+      amount: text(item),
     };
   });
   const most = largest(
     0,
     bars.map(({ drawn }) => drawn),
   );
-  const cardOf = ({ label, words: said, n }: (typeof bars)[number]) => {
-    const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', said]];
+  const cardOf = ({ label, amount, n }: (typeof bars)[number]) => {
+    const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', amount]];
     if (unit === 'share') lines.push(['n', countText(n)]);
     return <PointCard title={label} lines={lines} />;
   };
@@ -109,7 +109,7 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
                       fill="var(--ls-accent)"
                     />
                     <text className={styles.value} x={right + 6} y={middle} dy="0.32em">
-                      {bar.words}
+                      {bar.amount}
                     </text>
                   </g>
                 );
