@@ -9,7 +9,8 @@ import { blocks } from '../src/formats/blocks/index.ts';
 import type { BlockLedger } from '../src/formats/blocks/write/engine/index.ts';
 import { toJson } from '../src/formats/blocks/write/engine/value.ts';
 import { LedgerFolds } from '../src/ledger/format/folds.ts';
-import type { Host } from '../src/ledger/format/format.ts';
+import type { Host } from '../src/ledger/format/reader.ts';
+import { readLedger } from '../src/ledger/format/recognise.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { asTheApp, best, type Measured } from './measure.ts';
@@ -32,7 +33,7 @@ export async function measureBlocks(
   const entries = records + 1;
   measured.push(
     best('file to verdict', entries, () => {
-      const reader = blocks.read(files, host);
+      const reader = readLedger(blocks, files, host);
       const report = verifyLedger(blocks, reader, host, { profile: 'strict', pins: {} });
       reader.close();
       deepStrictEqual(
@@ -41,7 +42,7 @@ export async function measureBlocks(
       );
     }),
   );
-  const reader = blocks.read(files, host);
+  const reader = readLedger(blocks, files, host);
   const lane = reader.lanes[0]?.id ?? '';
   let fold = new LedgerFolds(blocks, reader).fold(lane);
   measured.push(

@@ -3,7 +3,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
-import type { Host } from '../src/ledger/format/format.ts';
+import type { Host } from '../src/ledger/format/reader.ts';
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measured, worked } from './measure.ts';
 

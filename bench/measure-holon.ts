@@ -4,7 +4,8 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { holon } from '../src/formats/holon/index.ts';
 import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
-import type { Host } from '../src/ledger/format/format.ts';
+import type { Host } from '../src/ledger/format/reader.ts';
+import { readLedger } from '../src/ledger/format/recognise.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import type { Measured } from './measure.ts';
@@ -26,7 +27,7 @@ export function measureHolon(
   const bytes = timed('generate', null, () => ledgerBytes({ seed: SEED, events }));
   const files = [{ name: 'events.jsonl', bytes: inMemory(bytes) }];
   const start = performance.now();
-  const reader = timed('read, with every check', events, () => holon.read(files, host));
+  const reader = timed('read, with every check', events, () => readLedger(holon, files, host));
   const entries = reader.lanes.reduce((sum, lane) => sum + lane.entries, 0);
   ok(entries >= events);
   const options = { profile: 'strict', pins: {} } as const;
@@ -39,7 +40,7 @@ export function measureHolon(
   timed('describe every entry', entries, () => {
     for (const { id } of reader.lanes) {
       for (const entry of reader.entries(id))
-        ok(holon.digest(entry, holon.decode(entry)).line.title !== '');
+        ok(holon.words.digest(entry, holon.reader.decode(entry)).line.title !== '');
     }
   });
   timed('survey for figures and drawings', entries, () => reader.survey());

@@ -2,7 +2,7 @@
 // that show it wait for.
 
 import { ok } from 'node:assert/strict';
-import type { Host } from '../src/ledger/format/format.ts';
+import type { Host } from '../src/ledger/format/reader.ts';
 import { makeKey } from '../src/ledger/held/journal/key.ts';
 import { rowOf } from '../src/ledger/held/journal/rows.ts';
 import {

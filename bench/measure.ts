@@ -4,7 +4,8 @@ import { deepStrictEqual, ok } from 'node:assert/strict';
 import { createHandler } from '../src/app/worker/handler.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { LedgerFolds } from '../src/ledger/format/folds.ts';
-import type { Host } from '../src/ledger/format/format.ts';
+import type { Host } from '../src/ledger/format/reader.ts';
+import { readLedger } from '../src/ledger/format/recognise.ts';
 import { isFailure } from '../src/ledger/model/verdict.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { openMemoryJournal } from '../src/ledger/storage/journal/journal-memory.ts';
@@ -42,7 +43,7 @@ export async function measure(
 
   measured.push(
     best('read', entries, () => {
-      const reader = thymos.read(files, host);
+      const reader = readLedger(thymos, files, host);
       let read = 0;
       for (const { id } of reader.lanes) for (const _ of reader.entries(id)) read++;
       reader.close();
@@ -51,7 +52,7 @@ export async function measure(
   );
   for (const profile of ['reference', 'strict'] as const) {
     const step = best(`file to verdict, ${profile}`, entries, () => {
-      const reader = thymos.read(files, host);
+      const reader = readLedger(thymos, files, host);
       const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
       reader.close();
       deepStrictEqual(
@@ -65,7 +66,7 @@ export async function measure(
     measured.push(profile === 'reference' && native ? { ...step, native } : step);
   }
 
-  const reader = thymos.read(files, host);
+  const reader = readLedger(thymos, files, host);
   const lanes = reader.lanes.map(({ id }) => id);
   const longest = [...reader.lanes].sort((a, b) => b.entries - a.entries)[0];
   ok(longest);

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { formatById } from '../src/ledger/format/recognise.ts';
+import { formatById, readLedger } from '../src/ledger/format/recognise.ts';
 import { groupBytes } from '../src/ledger/sources/group.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
@@ -43,7 +43,7 @@ async function findingsIn(ledger: Ledger): Promise<string[]> {
   const [set] = groupBytes([ledger], recogniser).sets;
   if (!set) return ['no format knows it'];
   const format = formatById(formats, set.format);
-  const reader = format.read(set.files, host);
+  const reader = readLedger(format, set.files, host);
   const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
   return [...reader.findings, ...report.findings, ...report.lanes.flatMap((lane) => lane.findings)]
     .filter(({ severity }) => severity !== 'info')

@@ -3,7 +3,8 @@
 
 import { AppException } from '../src/base/error.ts';
 import { nobleHash } from '../src/base/hash/hash.ts';
-import type { Host, LedgerFormat, LedgerReader } from '../src/ledger/format/format.ts';
+import type { LedgerFormat } from '../src/ledger/format/format.ts';
+import type { Host, LedgerReader } from '../src/ledger/format/reader.ts';
 import { readLedger } from '../src/ledger/format/recognise.ts';
 import type { Entry } from '../src/ledger/model/entry.ts';
 import type { SourceFile } from '../src/ledger/sources/file.ts';
@@ -53,21 +54,21 @@ function verifyBoth(format: LedgerFormat, reader: LedgerReader, host: Host): voi
 
 /** Everything that a screen asks about an entry. */
 function describeEntry(format: LedgerFormat, entry: Entry): void {
-  const decoded = format.decode(entry);
-  const digest = format.digest(entry, decoded);
-  if (entry.index === 0) format.laneTitle(entry, decoded);
-  format.view(entry, decoded);
-  format.decision(entry, decoded);
-  format.request?.(entry, decoded);
-  format.uses?.(entry, decoded);
-  format.named?.(entry, decoded);
-  format.proposalIds?.(entry, decoded);
-  format.cost?.(entry, decoded);
-  format.canonical?.(entry, decoded);
+  const decoded = format.reader.decode(entry);
+  const digest = format.words.digest(entry, decoded);
+  if (entry.index === 0) format.words.laneTitle(entry, decoded);
+  format.words.view(entry, decoded);
+  format.words.decision(entry, decoded);
+  format.words.requests?.view(entry, decoded);
+  format.words.names?.(entry, decoded).uses;
+  format.words.names?.(entry, decoded).named;
+  format.words.names?.(entry, decoded).ids;
+  format.state.cost?.(entry, decoded);
+  format.rules.canonical?.(entry, decoded);
   for (const op of digest.delta?.ops.keys() ?? []) {
-    format.deltaValue(entry, decoded, op);
-    format.deltaBytes(entry, decoded, op);
-    format.provenance?.(entry, decoded, op);
+    format.state.value(entry, decoded, op);
+    format.state.bytes(entry, decoded, op);
+    format.state.provenance?.(entry, decoded, op);
   }
 }
 

@@ -70,8 +70,8 @@ it('the page on comparing has what each format sets apart', () => {
   const rows = formats
     .filter(({ manifest }) => manifest.id !== 'chains')
     .map((format) => {
-      const decoded = format.decode({ ...EMPTY, bytes: new Uint8Array() });
-      return apartRow(format.manifest.name, format.comparing.apart(decoded));
+      const decoded = format.reader.decode({ ...EMPTY, bytes: new Uint8Array() });
+      return apartRow(format.manifest.name, format.words.comparing.apart(decoded));
     });
   const logs = PROFILES.map((profile) => apartRow(profile.name, apartOf(profile)));
   const head = ['system', 'ids', 'times', 'hashes', 'signatures', 'positions'];

@@ -1,6 +1,6 @@
 // What an input of the doubling part is: the same shape at any size.
 
-import type { Host } from '../../src/ledger/format/format.ts';
+import type { Host } from '../../src/ledger/format/reader.ts';
 import type { SqlCreator } from '../../src/ledger/sources/sqlite/create.ts';
 
 export interface Written {

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { run } from '../../src/app/cli/program.ts';
 import { AppException } from '../../src/base/error.ts';
 import { settleSignatures } from '../../src/base/signature/batch.ts';
-import type { Host } from '../../src/ledger/format/format.ts';
+import type { Host } from '../../src/ledger/format/reader.ts';
 import type { LaneAnchor } from '../../src/ledger/model/check.ts';
 import type { LedgerDetail } from '../../src/ledger/model/ledger.ts';
 import type { NamedBlob } from '../../src/ledger/storage/rows.ts';

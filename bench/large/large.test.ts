@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { readLedger } from '../../src/ledger/format/recognise.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';
 import { createSqlCreator } from '../../src/ledger/sources/sqlite/sqljs-create.ts';
 import { verifyLedger } from '../../src/ledger/verify/run.ts';
@@ -16,7 +17,11 @@ describe('a large ledger', () => {
     const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
     const database = (await createSqlCreator(new Uint8Array(wasm).buffer))();
     for (const sql of ledgerSql(3, 160, host.hash)) database.run(sql);
-    const reader = thymos.read([{ name: 'large.db', bytes: inMemory(database.image()) }], host);
+    const reader = readLedger(
+      thymos,
+      [{ name: 'large.db', bytes: inMemory(database.image()) }],
+      host,
+    );
     database.close();
     const kinds = new Set<string>();
     for (const { id } of reader.lanes) for (const { kind } of reader.entries(id)) kinds.add(kind);

@@ -8,6 +8,7 @@ import { thymos } from '../../src/formats/thymos/index.ts';
 import { browserClock, browserNet } from '../../src/formats/thymos/live/browser.ts';
 import type { Net } from '../../src/formats/thymos/live/ports.ts';
 import { createLiveService } from '../../src/formats/thymos/live/service.ts';
+import { readLedger } from '../../src/ledger/format/recognise.ts';
 import type {
   Delivery,
   FollowState,
@@ -77,16 +78,17 @@ export async function follow(url: string): Promise<Following> {
 async function approval(run: GrownRun | undefined) {
   if (!run) throw new Error('nothing of the run was read');
   const bytes = new Uint8Array(await run.file.arrayBuffer());
-  const reader = thymos.read(
+  const reader = readLedger(
+    thymos,
     [{ name: 'followed.jsonl', bytes: inMemory(bytes) }],
     await createHost(),
   );
   const [head] = [...reader.entries(run.trajectory)].slice(-1);
   reader.close();
   if (!head) throw new Error('no entry was read');
-  const decoded = thymos.decode(head);
-  const asks = thymos.digest(head, decoded).ties.asks;
-  const channel = thymos.request?.(head, decoded)?.channel;
+  const decoded = thymos.reader.decode(head);
+  const asks = thymos.words.digest(head, decoded).ties.asks;
+  const channel = thymos.words.requests?.view(head, decoded)?.channel;
   if (!asks || !channel) throw new Error('the head asks nothing');
   return { proposal: bareId(asks.proposal), channel, head: head.id, approve: true };
 }

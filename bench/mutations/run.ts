@@ -3,7 +3,8 @@
 
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
-import type { Host } from '../../src/ledger/format/format.ts';
+import type { Host } from '../../src/ledger/format/reader.ts';
+import { readLedger } from '../../src/ledger/format/recognise.ts';
 import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/ledger/model/check.ts';
 import { isFailure } from '../../src/ledger/model/verdict.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';
@@ -142,7 +143,7 @@ export class MutationRun {
     const bytes = new Uint8Array(image.length + 1 + random.below(10_000));
     bytes.set(image);
     for (let at = image.length; at < bytes.length; at++) bytes[at] = random.below(256);
-    const reader = thymos.read([{ name: what, bytes: inMemory(bytes) }], this.host);
+    const reader = readLedger(thymos, [{ name: what, bytes: inMemory(bytes) }], this.host);
     const report = verifyLedger(thymos, reader, this.host, { profile: 'strict', pins: {} });
     reader.close();
     this.tails.made++;

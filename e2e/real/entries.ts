@@ -2,7 +2,8 @@
 
 import { expect, type Page } from '@playwright/test';
 import { thymos } from '../../src/formats/thymos/index.ts';
-import type { LedgerReader } from '../../src/ledger/format/format.ts';
+import type { LedgerReader } from '../../src/ledger/format/reader.ts';
+import { readLedger } from '../../src/ledger/format/recognise.ts';
 import type { Entry } from '../../src/ledger/model/entry.ts';
 import type { MemoryFile } from '../../src/ledger/sources/file.ts';
 import { fileInMemory } from '../../src/ledger/sources/file.ts';
@@ -16,7 +17,7 @@ interface Stored {
   readonly payload: string;
 }
 
-type Decoded = ReturnType<typeof thymos.decode>;
+type Decoded = ReturnType<typeof thymos.reader.decode>;
 
 /** A delivery reads the run by itself, before what is followed has its outcome. */
 export async function expectSameEntries(page: Page, live: RealServer): Promise<void> {
@@ -34,7 +35,8 @@ export async function serversEntries(live: RealServer): Promise<readonly Stored[
 
 /** Every entry here, with its canonical text: the server answers with the members in another order. */
 async function ownEntries(page: Page): Promise<readonly Stored[]> {
-  const canonical = (entry: Entry, decoded: Decoded) => thymos.canonical?.(entry, decoded) ?? '';
+  const canonical = (entry: Entry, decoded: Decoded) =>
+    thymos.rules.canonical?.(entry, decoded) ?? '';
   const files = await followedFiles(page);
   const entries = await Promise.all(files.map((file) => entriesOf([file], canonical)));
   return inOrder(entries.flat());
@@ -44,13 +46,13 @@ async function entriesOf(
   files: readonly MemoryFile[],
   textOf: (entry: Entry, decoded: Decoded) => string,
 ): Promise<readonly Stored[]> {
-  const reader: LedgerReader = thymos.read(files.map(fileInMemory), await createTestHost());
+  const reader: LedgerReader = readLedger(thymos, files.map(fileInMemory), await createTestHost());
   const stored = reader.lanes.flatMap(({ id: lane }) =>
     Array.from(reader.entries(lane), (entry) => ({
       id: entry.id,
       lane,
       seq: String(entry.seq),
-      payload: textOf(entry, thymos.decode(entry)),
+      payload: textOf(entry, thymos.reader.decode(entry)),
     })),
   );
   reader.close();

@@ -11,7 +11,7 @@ import type { LedgerFormat } from '../../src/ledger/format/format.ts';
 import { host } from '../read-whole.ts';
 
 /** OpenThymos is not among them: it reads long numbers with two roundings, so a second reading may move them. */
-const CANONICAL: readonly Pick<LedgerFormat, 'canonicalize'>[] = [blocks, chains, reactor];
+const CANONICAL: readonly Pick<LedgerFormat, 'rules'>[] = [blocks, chains, reactor];
 const DEPTH = 100;
 
 export function fuzz(bytes: Uint8Array): void {
@@ -24,11 +24,11 @@ export function fuzz(bytes: Uint8Array): void {
 }
 
 /** The canonical form of a canonical form is itself. */
-function repeats(format: Pick<LedgerFormat, 'canonicalize'>, bytes: Uint8Array): void {
+function repeats(format: Pick<LedgerFormat, 'rules'>, bytes: Uint8Array): void {
   try {
-    const once = format.canonicalize?.(bytes, host);
+    const once = format.rules.canonicalize?.(bytes, host);
     if (!once) return;
-    const again = format.canonicalize?.(encodeText(once.text), host);
+    const again = format.rules.canonicalize?.(encodeText(once.text), host);
     assert.deepEqual(again, once);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;

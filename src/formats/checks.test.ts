@@ -6,7 +6,7 @@ import { SERVER_CHECKS } from './servers.ts';
 
 it('names what was examined and, for its findings, what is wrong', async () => {
   const formats = await loadFormats();
-  const checks = [...formats.flatMap(({ checks }) => checks), ...SERVER_CHECKS];
+  const checks = [...formats.flatMap(({ rules }) => rules.checks), ...SERVER_CHECKS];
   expect(checks.length).toBeGreaterThan(100);
   for (const { id, title, fault } of checks) {
     expect(fault, id).not.toBe(title);
@@ -20,13 +20,19 @@ it('names what was examined and, for its findings, what is wrong', async () => {
 });
 
 it('knows the checks of a format without its code', async () => {
-  for (const { manifest, checks } of await loadFormats())
+  for (const {
+    manifest,
+    rules: { checks },
+  } of await loadFormats())
     expect(await checksOf(manifest.id), manifest.id).toBe(checks);
   expect(await checksOf('unknown')).toEqual([]);
 });
 
 it('makes each check in exactly one phase of a replay', async () => {
-  for (const { manifest, checks } of await loadFormats()) {
+  for (const {
+    manifest,
+    rules: { checks },
+  } of await loadFormats()) {
     const phases = await phasesOf(manifest.id);
     const made = phases.flatMap((phase) => phase.checks);
     expect(made.toSorted(), manifest.id).toEqual(checks.map(({ id }) => id).toSorted());

@@ -3,7 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../base/bytes.ts';
-import type { Host, LedgerFormat } from '../ledger/format/format.ts';
+import type { LedgerFormat } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
+import { readLedger } from '../ledger/format/recognise.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import { fileInMemory } from '../ledger/sources/file.ts';
 import { headOf } from '../ledger/sources/group.ts';
@@ -35,7 +37,7 @@ describe.each(formats.map((format) => [format.manifest.id, format] as const))(
 
     it('shows the canonical text and the hash of its record', () => {
       const { text, hash } = hashed(format, host, block('input'));
-      if (format.canonicalize) expect(text).toBe(block('canonical'));
+      if (format.rules.canonicalize) expect(text).toBe(block('canonical'));
       expect(hash).toBe(block('hash'));
       expect(idsOf(format, host, block('ledger'))).toContain(hash.replace(/^sha256:/, ''));
     });
@@ -65,27 +67,27 @@ const ledgerFile = (text: string) => [{ name: 'example', bytes: encodeText(`${te
 function hashed(format: LedgerFormat, host: Host, input: string) {
   const bytes = encodeText(input);
   const raw = { text: input, hash: toHex(host.hash.blake3(bytes)) };
-  return format.canonicalize?.(bytes, host) ?? raw;
+  return format.rules.canonicalize?.(bytes, host) ?? raw;
 }
 
 function spelled(format: LedgerFormat, host: Host, input: string): string | undefined {
   try {
-    return format.canonicalize?.(encodeText(input), host).text;
+    return format.rules.canonicalize?.(encodeText(input), host).text;
   } catch {
     return 'refused';
   }
 }
 
 function idsOf(format: LedgerFormat, host: Host, ledger: string): string[] {
-  const reader = format.read(ledgerFile(ledger).map(fileInMemory), host);
+  const reader = readLedger(format, ledgerFile(ledger).map(fileInMemory), host);
   return reader.lanes.flatMap((lane) => Array.from(reader.entries(lane.id), ({ id }) => id));
 }
 
 /** The verdict, then one line a finding. */
 function verdictOf(format: LedgerFormat, host: Host, ledger: string): string {
   const files = ledgerFile(ledger);
-  expect(files.map(headOf).every((file) => format.detect(file))).toBe(true);
-  const reader = format.read(files.map(fileInMemory), host);
+  expect(files.map(headOf).every((file) => format.recogniser.detect(file))).toBe(true);
+  const reader = readLedger(format, files.map(fileInMemory), host);
   const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
   return [report.verdict, ...findingsOf(report)].join('\n');
 }

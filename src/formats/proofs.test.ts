@@ -27,7 +27,8 @@ async function proved(path: string) {
     if (again) continue;
     let before = null;
     for (const entry of reader.entries(id)) {
-      const found = format.proofs?.(entry, format.decode(entry), before, host.hash) ?? [];
+      const found =
+        format.rules.proofs?.(entry, format.reader.decode(entry), before, host.hash) ?? [];
       for (const proof of found)
         proofs.push({
           at: `${id} ${entry.index}`,
@@ -51,7 +52,7 @@ async function expectAgreement(path: string) {
   const { format, report, proofs, examined, wrong } = await proved(path);
   // Of findings that are not kept nothing can be said entry by entry.
   if (report.lanes.some(({ findingsLeftOut }) => findingsLeftOut > 0)) return;
-  const known = new Set<string>(format.checks.map(({ id }) => id));
+  const known = new Set<string>(format.rules.checks.map(({ id }) => id));
   for (const { at, proof } of proofs) {
     const { check, computed, expected } = proof;
     const where = `${at} ${check}: ${computed} | ${expected}`;
@@ -60,7 +61,7 @@ async function expectAgreement(path: string) {
     expect(computed === expected, where).toBe(!wrong.has(`${at} ${check}`));
   }
   const hashes = proofs.filter(({ proof }) => proof.bytes);
-  if (format.proofs && report.verdict !== 'failed') expect(proofs.length).toBeGreaterThan(0);
+  if (format.rules.proofs && report.verdict !== 'failed') expect(proofs.length).toBeGreaterThan(0);
   for (const { proof } of hashes) expect(proof.bytes?.length).toBeGreaterThan(0);
 }
 

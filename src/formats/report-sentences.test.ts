@@ -172,7 +172,9 @@ describe.each(formats.map((format) => [format.manifest.id, format] as const))(
     });
 
     it('says why a check was not made only where it was not, and that there is nothing only where nothing is', () => {
-      const nothings = new Map(format.checks.map((check) => [check.id as string, check.nothing]));
+      const nothings = new Map(
+        format.rules.checks.map((check) => [check.id as string, check.nothing]),
+      );
       for (const report of reports)
         for (const { check, status, reason, looked, found } of outcomesOf(report)) {
           if (status === 'pass' || status === 'fail' || status === 'warning')
@@ -185,7 +187,7 @@ describe.each(formats.map((format) => [format.manifest.id, format] as const))(
 
     it('makes the sentences of its own that say that there is nothing', () => {
       const made = new Set(reports.flatMap(outcomesOf).map(({ reason }) => reason));
-      const own = format.checks.flatMap(({ nothing }) => nothing ?? []);
+      const own = format.rules.checks.flatMap(({ nothing }) => nothing ?? []);
       const missing = [...new Set(own)].filter((text) => !made.has(text));
       expect(missing).toEqual(NOT_MADE[id] ?? []);
     });

@@ -56,9 +56,9 @@ async function summedLanes(path: string): Promise<readonly SummedLane[]> {
     const digests: EntryDigest[] = [];
     const seqs: (number | bigint)[] = [];
     for (const entry of reader.entries(id)) {
-      const decoded = format.decode(entry);
+      const decoded = format.reader.decode(entry);
       tally.take(entry, decoded);
-      digests.push(format.digest(entry, decoded));
+      digests.push(format.words.digest(entry, decoded));
       seqs.push(entry.seq);
     }
     return { id, run: runSummary(tally, null, null), digests, seqs };

@@ -25,8 +25,9 @@ function ends(files: readonly MemoryFile[], profile: Profile = 'strict') {
   const reader = readLedger(format, set.files, host);
   const report = verifyLedger(format, reader, host, { profile, pins: {} });
   reader.close();
-  const found = report.findings.filter(({ check }) => check === format.endCheck);
-  const outcome = report.checks.find(({ check }) => check === format.endCheck);
+  const end = format.rules.checks.find(({ isEnd }) => isEnd)?.id;
+  const found = report.findings.filter(({ check }) => check === end);
+  const outcome = report.checks.find(({ check }) => check === end);
   return { found, outcome, report };
 }
 
@@ -163,8 +164,8 @@ describe('what follows the end', () => {
 });
 
 it('every format has the check, and it is made of the file as a whole', () => {
-  for (const { manifest, checks, endCheck } of formats) {
-    const check = checks.find(({ id }) => id === endCheck);
+  for (const { manifest, rules } of formats) {
+    const check = rules.checks.find(({ isEnd }) => isEnd);
     expect([manifest.id, check?.profile]).toEqual([manifest.id, 'strict']);
   }
 });

@@ -5,7 +5,8 @@ import { nobleHash } from '../base/hash/hash.ts';
 import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts';
 import { blocks } from '../formats/blocks/index.ts';
 import { BlockLedger } from '../formats/blocks/write/engine/index.ts';
-import type { Host } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
+import { readLedger } from '../ledger/format/recognise.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import { fileInMemory } from '../ledger/sources/file.ts';
 import { headOf } from '../ledger/sources/group.ts';
@@ -86,8 +87,8 @@ const host: Host = {
 
 export function openText(text: string) {
   const file = { name: 'run.jsonl', bytes: encodeText(text) };
-  if (!blocks.detect(headOf(file))) throw new Error('not recognised as a block ledger');
-  return blocks.read([fileInMemory(file)], host);
+  if (!blocks.recogniser.detect(headOf(file))) throw new Error('not recognised as a block ledger');
+  return readLedger(blocks, [fileInMemory(file)], host);
 }
 
 export function verifyText(text: string, head?: string): LedgerReport {

@@ -6,7 +6,8 @@ import { nobleHash } from '../base/hash/hash.ts';
 import { sha256Hex } from '../base/hash/sha256.ts';
 import type { KnownKey } from '../base/signature/keyring.ts';
 import { chains } from '../formats/chains/index.ts';
-import type { Host } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
+import { readLedger } from '../ledger/format/recognise.ts';
 import type { Finding, LedgerReport, Pins } from '../ledger/model/check.ts';
 import { inMemory } from '../ledger/sources/bytes.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
@@ -143,7 +144,7 @@ export function headOf(kind: Kind, sealed: readonly Loose[]): string {
 
 export function openText(text: string | Uint8Array) {
   const bytes = typeof text === 'string' ? encodeText(text) : text;
-  return chains.read([{ name: 'log.jsonl', bytes: inMemory(bytes) }], host);
+  return readLedger(chains, [{ name: 'log.jsonl', bytes: inMemory(bytes) }], host);
 }
 
 export function verifyText(

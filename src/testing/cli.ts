@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { run } from '../app/cli/program.ts';
-import type { Host } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
 import { terminalTo } from '../ui/terminal/terminal.ts';
 import type { Helpers } from '../ui/terminal/threads/gather.ts';
 

@@ -2,7 +2,7 @@
 
 import { gzipSync, zipSync } from 'fflate';
 import { inMemory, wholeOf } from '../ledger/sources/bytes.ts';
-import type { Recogniser, SourceFile } from '../ledger/sources/file.ts';
+import type { LedgerFinder, SourceFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
 
@@ -66,7 +66,7 @@ function file(path: string): SourceFile {
 }
 
 /** All of them in one zip, some of them gzipped in it, unpacked and put together again. */
-export function zipped(sources: readonly CorpusSource[], recogniser: Recogniser): CorpusSource[] {
+export function zipped(sources: readonly CorpusSource[], recogniser: LedgerFinder): CorpusSource[] {
   const members = sources.flatMap(({ files }, i) =>
     files.map(({ name, bytes }, part) =>
       i % 2 && part === 0 && files.length === 1

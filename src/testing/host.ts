@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createWasmHash } from '../base/hash/hash-wasm.ts';
-import type { Host } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
 import { loadAllSql } from '../ledger/sources/sqlite/engines.ts';
 import { createSqlOpener } from '../ledger/sources/sqlite/opener.ts';
 import { createWholeOpener } from '../ledger/sources/sqlite/sqljs.ts';

@@ -2,6 +2,7 @@
 
 import { decodeText } from '../base/bytes.ts';
 import { sessions } from '../formats/sessions/index.ts';
+import { readLedger } from '../ledger/format/recognise.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
@@ -15,15 +16,15 @@ export function opened(...files: readonly MemoryFile[]) {
   const { sets, skipped } = groupBytes(files, recogniser);
   const [set] = sets;
   if (!set || sets.length > 1) throw new Error(`${sets.length} ledgers, not one`);
-  const reader = sessions.read(set.files, host);
+  const reader = readLedger(sessions, set.files, host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)]
     .map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`)
     .toSorted();
   const lanes = reader.lanes.map(({ id }) => {
     const entries = Array.from(reader.entries(id), (entry) => {
-      const decoded = sessions.decode(entry);
-      return { entry, decoded, digest: sessions.digest(entry, decoded) };
+      const decoded = sessions.reader.decode(entry);
+      return { entry, decoded, digest: sessions.words.digest(entry, decoded) };
     });
     return { id, entries };
   });
@@ -52,7 +53,7 @@ export function state(
     for (const [nth, op] of (digest.delta?.ops ?? []).entries()) {
       if (op.op === 'restore') continue;
       if (op.op === 'remove') known.delete(op.id);
-      else known.set(`${op.kind} ${op.id}`, decodeText(sessions.deltaBytes(entry, decoded, nth)));
+      else known.set(`${op.kind} ${op.id}`, decodeText(sessions.state.bytes(entry, decoded, nth)));
     }
   return Object.fromEntries(known);
 }

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Host } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
 import type { RunCommand } from './shares.ts';
 
 interface Listed {

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Host } from '../ledger/format/format.ts';
+import type { Host } from '../ledger/format/reader.ts';
 
 export type RunCommand = (
   host: Host,

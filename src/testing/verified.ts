@@ -1,11 +1,12 @@
 // For tests: what the verifier says of files of sessions, with all findings in one list.
 
 import { sessions } from '../formats/sessions/index.ts';
-import type { Host } from '../ledger/format/format.ts';
+import type { SessionReader } from '../formats/sessions/read/reader.ts';
+import type { Host } from '../ledger/format/reader.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { findingsOf } from './chains.ts';
 
-export function verified(reader: ReturnType<typeof sessions.read>, host: Host) {
+export function verified(reader: SessionReader, host: Host) {
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   return { report, found: findingsOf(report) };
 }

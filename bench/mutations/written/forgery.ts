@@ -2,6 +2,7 @@
 
 import { nobleHash } from '../../../src/base/hash/hash.ts';
 import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
+import { readLedger } from '../../../src/ledger/format/recognise.ts';
 import type { Pins, Seal } from '../../../src/ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.ts';
 
@@ -33,11 +34,11 @@ export const oneFile = (name: string, bytes: Uint8Array): readonly MemoryFile[] 
 export const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Of a ledger in files, whose format takes one; it needs no database. */
-export function sealOf(format: Pick<LedgerFormat, 'read'>, files: readonly MemoryFile[]): Seal {
+export function sealOf(format: Pick<LedgerFormat, 'reader'>, files: readonly MemoryFile[]): Seal {
   const openSql = () => {
     throw new Error('no database here');
   };
-  const seal = format.read(files.map(fileInMemory), { hash: nobleHash, openSql }).seal?.();
+  const seal = readLedger(format, files.map(fileInMemory), { hash: nobleHash, openSql }).seal?.();
   if (!seal) throw new Error('no seal');
   return seal;
 }

@@ -1,6 +1,7 @@
 // Verifies every forged ledger, and notes by which checks it is seen, or that nothing shows it.
 
-import type { Host, LedgerFormat } from '../../../src/ledger/format/format.ts';
+import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
+import type { Host } from '../../../src/ledger/format/reader.ts';
 import { createRecogniser, formatById, readLedger } from '../../../src/ledger/format/recognise.ts';
 import type { Finding, LedgerReport, Pins } from '../../../src/ledger/model/check.ts';
 import { SourceError } from '../../../src/ledger/sources/error.ts';

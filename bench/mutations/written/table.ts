@@ -49,7 +49,7 @@ export function writtenTable(
       seen < made && why === null ? [`${format}: ${field}`] : [],
     ),
   ];
-  const sections = formats.map(({ manifest: { id, name }, checks }) => {
+  const sections = formats.map(({ manifest: { id, name }, rules: { checks } }) => {
     const reached = run.reached.get(id) ?? new Set<string>();
     const left = checks.filter((check) => !reached.has(check.id) && !recorded.has(check.id));
     for (const check of left) if (!UNREACHED[check.id]) unexplained.push(`no row: ${check.id}`);

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
-import { formatById } from '../../ledger/format/recognise.ts';
+import { formatById, readLedger } from '../../ledger/format/recognise.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
@@ -36,7 +36,7 @@ describe('wholeness', () => {
     const [set] = groupBytes([{ name, bytes }], recogniser).sets;
     if (!set) throw new Error('no ledger');
     const format = formatById(formats, set.format);
-    const reader = format.read(set.files, host);
+    const reader = readLedger(format, set.files, host);
     const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
     expect(report.lanes.length).toBeGreaterThan(0);
     for (const { completeness } of report.lanes) {

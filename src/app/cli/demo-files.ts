@@ -4,8 +4,8 @@
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
-import type { Host } from '../../ledger/format/format.ts';
-import { createRecogniser, formatById } from '../../ledger/format/recognise.ts';
+import type { Host } from '../../ledger/format/reader.ts';
+import { createRecogniser, formatById, readLedger } from '../../ledger/format/recognise.ts';
 import type { ByteChange } from '../../ledger/model/byte-change.ts';
 import { anchorsName } from '../../ledger/model/demo.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
@@ -58,14 +58,16 @@ async function placesIn(
 ) {
   const format = formatById(formats, name);
   await host.loadSql?.(files);
-  const reader = format.read(files, host);
+  const reader = readLedger(format, files, host);
   try {
     const lanes = reader.lanes.map(({ id }) => {
       const entries = [...reader.entries(id)];
       return { id, entries, last: entries.at(-1) };
     });
     const [main] = lanes.toSorted((a, b) => b.entries.length - a.entries.length);
-    const asks = lanes.findLast(({ last }) => last && format.request?.(last, format.decode(last)));
+    const asks = lanes.findLast(
+      ({ last }) => last && format.words.requests?.view(last, format.reader.decode(last)),
+    );
     const changed = tampering && main?.entries.find(({ seq }) => seq === tampering.seq);
     return {
       lane: main?.id,
@@ -93,7 +95,7 @@ async function anchorFile(
 ): Promise<Uint8Array> {
   const format = formatById(formats, name);
   await host.loadSql?.(files);
-  const reader = format.read(files, host);
+  const reader = readLedger(format, files, host);
   try {
     const options = { profile: 'strict', pins: { signer } } as const;
     const report = await verifyLedgerFast(format, reader, host, options);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { formatById } from '../../ledger/format/recognise.ts';
+import { formatById, readLedger } from '../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -65,7 +65,7 @@ const FLOODS: readonly (readonly [what: string, format: string, name: string, te
 
 function verify(format: string, file: MemoryFile): LedgerReport {
   const own = formatById(formats, format);
-  const reader = own.read([fileInMemory(file)], host);
+  const reader = readLedger(own, [fileInMemory(file)], host);
   expect(reader.findings.length).toBeLessThanOrEqual(1000);
   const report = verifyLedger(own, reader, host, { profile: 'strict', pins: {} });
   reader.close();

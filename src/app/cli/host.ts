@@ -3,7 +3,7 @@
 import { webcrypto } from 'node:crypto';
 import { createWasmHash } from '../../base/hash/hash-wasm.ts';
 import { webCryptoVerify } from '../../base/signature/batch.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import { createSqlEngines, loadAllSql } from '../../ledger/sources/sqlite/engines.ts';
 import { sqlLoaders } from '../../ledger/sources/sqlite/loaders.ts';
 import type { VerifyHost } from '../../ledger/verify/run.ts';

@@ -8,7 +8,7 @@ import { nobleHash } from '../../base/hash/hash.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { misfit, readShape } from '../../base/json/shape.ts';
 import { loadFormats } from '../../formats/registry.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import { formatById } from '../../ledger/format/recognise.ts';
 import { PAGE_DATA, type PageData } from '../../ledger/playback/page-data.ts';
 import { pageWords } from '../../ledger/playback/page-words.ts';

@@ -4,7 +4,7 @@ import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { misfit } from '../../base/json/shape.ts';
 import { loadFormats } from '../../formats/registry.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import { formatById } from '../../ledger/format/recognise.ts';
 import { replayPage } from '../../ledger/playback/page.ts';
 import {

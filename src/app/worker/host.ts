@@ -4,7 +4,7 @@ import { AppException } from '../../base/error.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { createWasmHash } from '../../base/hash/hash-wasm.ts';
 import { webCryptoVerify } from '../../base/signature/batch.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import type { Ports } from '../../ledger/held/ports.ts';
 import { createSqlEngines } from '../../ledger/sources/sqlite/engines.ts';
 import { sqlLoaders } from '../../ledger/sources/sqlite/loaders.ts';

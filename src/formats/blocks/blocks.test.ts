@@ -178,8 +178,8 @@ describe('lanes', () => {
     ]);
     const links = (lane: string) =>
       Array.from(reader.entries(lane)).flatMap((entry) =>
-        blocks
-          .digest(entry, blocks.decode(entry))
+        blocks.words
+          .digest(entry, blocks.reader.decode(entry))
           .links.map(({ kind, lane: to, label }) => `${entry.seq} ${kind} ${to}: ${label}`),
       );
     expect(links('run-1')).toEqual([
@@ -286,9 +286,13 @@ describe('what the engine writes', () => {
         const resources = Array.from(world?.resources() ?? [], ({ kind, id, value }) => {
           const entry = entries[value.index];
           if (!entry) throw new Error(`no entry ${value.index}`);
-          return { kind, id, bytes: blocks.deltaBytes(entry, blocks.decode(entry), value.op) };
+          return {
+            kind,
+            id,
+            bytes: blocks.state.bytes(entry, blocks.reader.decode(entry), value.op),
+          };
         });
-        expect(blocks.stateHash?.(resources, nobleHash)).toBe(report.lanes[0]?.world?.hash);
+        expect(blocks.state.hash?.(resources, nobleHash)).toBe(report.lanes[0]?.world?.hash);
       }),
     );
   });

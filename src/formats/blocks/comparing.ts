@@ -1,7 +1,7 @@
 // Two block runs compared. State hashes stay compared: they are made of nothing but the context.
 
 import { apart } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import type { DecodedRecord } from './decode.ts';
 
 const APART = [

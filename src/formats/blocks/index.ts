@@ -3,7 +3,6 @@
 import { decodeLenient, encodeText } from '../../base/bytes.ts';
 import { integerAt, memberAt, textAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
-import { toEnd } from '../../base/steps.ts';
 import { mainFile } from '../../ledger/format/describe.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { writtenLines } from '../../ledger/format/json-line.ts';
@@ -29,44 +28,52 @@ import { digest, laneTitle } from './words.ts';
 
 export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   manifest: blocksManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'container-end',
-  detect: ({ head }) => isLedger(head),
-  read: (files) => toEnd(BlocksReader.open(mainFile(files).bytes)),
-  readInSteps: (files) => BlocksReader.open(mainFile(files).bytes),
-  decode: decodeRecord,
-  decodeMany,
-  createRules,
-  digest,
-  laneTitle,
-  view: entryView,
-  decision: decisionView,
-  summary,
-  comparing,
-  proofs,
-  isRead: (_, { object }) => object !== null,
-  named(_, { object }) {
-    const writer = textAt(object, 'writer');
-    return writer === null ? [] : [{ role: 'actor', name: writer }];
+  recogniser: {
+    detect: ({ head }) => isLedger(head),
   },
-  deltaValue,
-  deltaBytes: (entry, decoded, op) => encodeText(blocksCanonical(deltaValue(entry, decoded, op))),
-  provenance: provenanceOf,
-  wentBack: (_, { annotation: { does } }) => (does.what === 'goes back' ? backTo(does.to) : null),
-  canonical: (_, { object }) => object && blocksCanonical(object),
-  canonicalize(bytes, { hash }) {
-    const value = parseBlocksJson(bytes);
-    return { text: blocksCanonical(value), hash: contentHash(value, hash) };
+  reader: {
+    open: (files) => BlocksReader.open(mainFile(files).bytes),
+    decode: decodeRecord,
+    decodeMany,
+    isRead: (_, { object }) => object !== null,
   },
-  stateHash(resources, hash) {
-    const context = new ContextHasher(hash);
-    for (const { id, bytes } of resources) context.put(id, bytes);
-    return context.hash();
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules,
+    proofs,
+    canonical: (_, { object }) => object && blocksCanonical(object),
+    canonicalize(bytes, { hash }) {
+      const value = parseBlocksJson(bytes);
+      return { text: blocksCanonical(value), hash: contentHash(value, hash) };
+    },
   },
-  foldJson: (resources) => ({
-    members: [['context', { members: resources.map(({ id, value }) => [id, value] as const) }]],
-  }),
+  words: {
+    digest,
+    laneTitle,
+    view: entryView,
+    decision: decisionView,
+    summary,
+    comparing,
+    names(_, { object }) {
+      const writer = textAt(object, 'writer');
+      return { named: writer === null ? [] : [{ role: 'actor', name: writer }] };
+    },
+  },
+  state: {
+    value: deltaValue,
+    bytes: (entry, decoded, op) => encodeText(blocksCanonical(deltaValue(entry, decoded, op))),
+    provenance: provenanceOf,
+    wentBack: (_, { annotation: { does } }) => (does.what === 'goes back' ? backTo(does.to) : null),
+    hash(resources, hash) {
+      const context = new ContextHasher(hash);
+      for (const { id, bytes } of resources) context.put(id, bytes);
+      return context.hash();
+    },
+    json: (resources) => ({
+      members: [['context', { members: resources.map(({ id, value }) => [id, value] as const) }]],
+    }),
+  },
   questions,
 };
 

@@ -8,7 +8,7 @@ import { blocks } from './index.ts';
 const HASH = 'a1'.repeat(32);
 const SET = { type: 'set', key: 'k0', value: 0, writer: 'w', seq: 0 };
 const looks = (text: string) =>
-  blocks.detect({ name: 'a.jsonl', head: encodeText(text), tables: null });
+  blocks.recogniser.detect({ name: 'a.jsonl', head: encodeText(text), tables: null });
 
 it('is one with the members of its records, its own hashes among them', () => {
   expect(looks(`${JSON.stringify(SET)}\n`)).toBe(true);

@@ -4,8 +4,8 @@
 import { Float64Column } from '../../base/columns.ts';
 import { textAt } from '../../base/json/access.ts';
 import { nextSeq, type Seq } from '../../base/seq.ts';
-import type { LedgerReader } from '../../ledger/format/format.ts';
 import { endsInside, writtenLines } from '../../ledger/format/json-line.ts';
+import type { LedgerReader } from '../../ledger/format/reader.ts';
 import type { LaneInfo } from '../../ledger/model/entry.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';

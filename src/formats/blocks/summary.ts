@@ -1,6 +1,6 @@
 // A block run in plain sentences. Its records name blocks and no tools, so they are counted by kind.
 
-import type { RunWords } from '../../ledger/format/format.ts';
+import type { RunWords } from '../../ledger/format/words.ts';
 import type { DecodedRecord } from './decode.ts';
 
 /** How a call or a run ended, in the word that engines use; the word is free. */

@@ -12,7 +12,7 @@ import {
 import { shortened } from '../../base/visible.ts';
 import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
 import { counted, digestOf, joined, line, spaced } from '../../ledger/format/describe.ts';
-import type { LaneTitle } from '../../ledger/format/format.ts';
+import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';

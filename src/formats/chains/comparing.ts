@@ -1,7 +1,7 @@
 // Two hash-chained logs compared: what is an id, a time or a hash in them, their profile says.
 
 import type { ApartKind, ApartMember } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import type { Decoded } from './decode.ts';
 import { listed, namesOf, type Pointer, type Pointers } from './profile/pointer.ts';
 import type { ChainProfile, Says } from './profile/profile.ts';

@@ -64,7 +64,7 @@ it('the guide works as it says', async () => {
   expect(checked).toBe(5);
   takeBackProfiles();
   const log = readFileSync(join(folder, 'lift.jsonl'));
-  expect(chains.glance?.({ name: 'lift.jsonl', head: log, tables: null })).toBe(null);
+  expect(chains.recogniser.glance?.({ name: 'lift.jsonl', head: log, tables: null })).toBe(null);
   const [first] = readFileSync(join(folder, 'lift.jsonl'), 'utf8').split('\n');
   expect(page).toContain(`\`\`\`json\n${first}\n\`\`\``);
 });

@@ -5,8 +5,8 @@ import { nobleHash } from '../../base/hash/hash.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
 import { canonicalText, styledText } from '../../base/json/canonical.ts';
 import { parseJson } from '../../base/json/parse.ts';
-import { toEnd } from '../../base/steps.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
+import type { Named, ResourceUse } from '../../ledger/model/named.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
 import { comparing } from './comparing.ts';
 import { costOf } from './cost.ts';
@@ -31,49 +31,66 @@ import { digest, ends, laneTitle } from './words.ts';
 
 export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   manifest: chainsManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'chains.container-end',
-  group: groupChains,
-  aside: (file) => profileAside(file) ?? emptyHashes(file),
-  detect: (file) => isChain(file, nobleHash),
-  describe: giveProfile,
-  recall: (survey) => remember(profileIn(survey)),
-  glance: (file) => glanceAt(file, nobleHash),
-  read: (files, host) => toEnd(ChainReader.open(files, host)),
-  readInSteps: (files, host) => ChainReader.open(files, host),
-  decode,
-  createRules: (reader, context) => new ChainRules(reader, context),
-  digest,
-  laneTitle,
-  view: entryView,
-  decision: decisionView,
-  request: requestView,
-  cost: (_, decoded) => costOf(decoded),
-  summary: { tools: 'Named' },
-  comparing,
-  proofs,
+  recogniser: {
+    group: groupChains,
+    aside: (file) => profileAside(file) ?? emptyHashes(file),
+    detect: (file) => isChain(file, nobleHash),
+    descriptions: { take: giveProfile, recall: (survey) => remember(profileIn(survey)) },
+    glance: (file) => glanceAt(file, nobleHash),
+  },
+  reader: {
+    open: (files, host) => ChainReader.open(files, host),
+    decode,
+    isRead: (_, { object }) => object !== null,
+    ends,
+  },
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules: (reader, context) => new ChainRules(reader, context),
+    proofs,
+    canonical: (_, { object, profile }) => object && styledText(object, hashedStyle(profile)),
+    /** Logs differ in their hashed bytes; RFC 8785 is the one rule among them that is a standard. */
+    canonicalize(bytes) {
+      const text = styledText(parseJson(bytes, { maxDepth: MAX_DEPTH }), styleOf('RFC 8785'));
+      return { text, hash: sha256Hex(encodeText(text)) };
+    },
+  },
+  words: {
+    digest,
+    laneTitle,
+    view: entryView,
+    decision: decisionView,
+    requests: { view: requestView },
+    summary: { tools: 'Named' },
+    comparing,
+    names: (_, decoded) => ({
+      get named() {
+        return namedIn(decoded);
+      },
+      get uses() {
+        return usesIn(decoded);
+      },
+    }),
+  },
+  state: {
+    cost: (_, decoded) => costOf(decoded),
+    value: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
+    bytes(_, decoded, op) {
+      return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
+    },
+  },
   questions: QUESTIONS,
-  isRead: (_, { object }) => object !== null,
-  named(_, { object, profile }) {
-    const actor = object ? memberWords(object, profile, 'actor') : '';
-    return actor ? [{ role: 'actor', name: actor }] : [];
-  },
-  ends,
-  uses(_, decoded) {
-    const { object, profile } = decoded;
-    const target = object ? memberWords(object, profile, 'target') : '';
-    const isWritten = writesOf(decoded).some(({ id }) => id === target);
-    return target && !isWritten ? [{ access: 'named', kind: 'target', id: target }] : [];
-  },
-  deltaValue: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
-  deltaBytes(_, decoded, op) {
-    return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
-  },
-  canonical: (_, { object, profile }) => object && styledText(object, hashedStyle(profile)),
-  /** Logs differ in their hashed bytes; RFC 8785 is the one rule among them that is a standard. */
-  canonicalize(bytes) {
-    const text = styledText(parseJson(bytes, { maxDepth: MAX_DEPTH }), styleOf('RFC 8785'));
-    return { text, hash: sha256Hex(encodeText(text)) };
-  },
 };
+
+function namedIn({ object, profile }: Decoded): readonly Named[] {
+  const actor = object ? memberWords(object, profile, 'actor') : '';
+  return actor ? [{ role: 'actor', name: actor }] : [];
+}
+
+function usesIn(decoded: Decoded): readonly ResourceUse[] {
+  const { object, profile } = decoded;
+  const target = object ? memberWords(object, profile, 'target') : '';
+  const isWritten = writesOf(decoded).some(({ id }) => id === target);
+  return target && !isWritten ? [{ access: 'named', kind: 'target', id: target }] : [];
+}

@@ -14,8 +14,8 @@ function read(records: readonly Loose[]) {
   const reader = openText(fileOf(linesOf(WAYS['own hash'].seal(records))));
   return [...reader.lanes].map(({ id }) =>
     [...reader.entries(id)].map((entry) => {
-      const decoded = chains.decode(entry);
-      return { id, entry, decoded, ...chains.digest(entry, decoded) };
+      const decoded = chains.reader.decode(entry);
+      return { id, entry, decoded, ...chains.words.digest(entry, decoded) };
     }),
   );
 }
@@ -34,7 +34,7 @@ it('a lane whose first record names another lane is delegated by it', () => {
   ]);
   const [first] = side ?? [];
   if (!first) throw new Error('no second lane');
-  expect(chains.laneTitle(first.entry, first.decoded).origin).toBe('delegated');
+  expect(chains.words.laneTitle(first.entry, first.decoded).origin).toBe('delegated');
 });
 
 it('a common name that leads nowhere says nothing', () => {
@@ -76,7 +76,7 @@ it('files that records say they wrote are state, with the hashes that are record
     [{ op: 'remove', kind: 'file', id: 'a.txt' }],
   ]);
   const [first] = lane ?? [];
-  expect(first && chains.deltaValue(first.entry, first.decoded, 0)).toEqual({
+  expect(first && chains.state.value(first.entry, first.decoded, 0)).toEqual({
     members: [
       ['known', 'hash only'],
       ['hash before', 'aa'],

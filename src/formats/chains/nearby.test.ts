@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { createRecogniser } from '../../ledger/format/recognise.ts';
+import { createRecogniser, readLedger } from '../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -25,7 +25,7 @@ function found(files: Readonly<Record<string, string>>) {
       const set = sets.find((one) => one.name === name);
       if (!set) throw new Error(`no ledger ${name}`);
       const options = { profile: 'strict', pins: {} } as const;
-      return verifyLedger(chains, chains.read(set.files, host), host, options);
+      return verifyLedger(chains, readLedger(chains, set.files, host), host, options);
     },
   };
 }

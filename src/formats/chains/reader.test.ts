@@ -57,7 +57,9 @@ describe('a log is recognised', () => {
     '{"type":"header","format":"blocks-ledger/1"}\n',
   ])('and nothing else is: %j', (text) => {
     expect(profileOf(text)).toBeNull();
-    expect(chains.detect({ name: '', head: encodeText(text), tables: null })).toBe(false);
+    expect(chains.recogniser.detect({ name: '', head: encodeText(text), tables: null })).toBe(
+      false,
+    );
   });
 
   it('by the link that agrees, where revisions hash with or without signatures', () => {
@@ -77,7 +79,7 @@ describe('a log is recognised', () => {
       const first = record(0, null);
       const { signature, ...bare } = first;
       const text = JSON.stringify(sign ? first : bare);
-      const { hash } = chains.canonicalize?.(encodeText(text), host) ?? {};
+      const { hash } = chains.rules.canonicalize?.(encodeText(text), host) ?? {};
       return fileOf(linesOf([first, record(1, hash ?? '')]));
     };
     expect(profileOf(of(true))).toBe('agent-audit-trail');
@@ -209,9 +211,13 @@ describe('an entry in words', () => {
   const reader = openText(gateLog(nobleHash));
   const described = reader.lanes.flatMap(({ id }) =>
     [...reader.entries(id)].map((entry) => {
-      const decoded = chains.decode(entry);
-      const { line } = chains.digest(entry, decoded);
-      return { line, view: chains.view(entry, decoded), decision: chains.decision(entry, decoded) };
+      const decoded = chains.reader.decode(entry);
+      const { line } = chains.words.digest(entry, decoded);
+      return {
+        line,
+        view: chains.words.view(entry, decoded),
+        decision: chains.words.decision(entry, decoded),
+      };
     }),
   );
 
@@ -252,10 +258,12 @@ describe('hostile input', () => {
             const place = at % changed.length;
             changed = changed.slice(0, place) + put + changed.slice(place + put.length);
           }
-          if (!chains.detect({ name: '', head: encodeText(changed), tables: null })) return;
+          if (!chains.recogniser.detect({ name: '', head: encodeText(changed), tables: null }))
+            return;
           const own = openText(changed);
           for (const { id } of own.lanes)
-            for (const entry of own.entries(id)) chains.view(entry, chains.decode(entry));
+            for (const entry of own.entries(id))
+              chains.words.view(entry, chains.reader.decode(entry));
           verifyText(changed);
         },
       ),

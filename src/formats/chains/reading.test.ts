@@ -16,10 +16,16 @@ function entriesOf(text: string) {
   return reader.lanes
     .flatMap(({ id }) => [...reader.entries(id)])
     .map((entry) => {
-      const decoded = chains.decode(entry);
-      const { line, ties } = chains.digest(entry, decoded);
-      const cost = chains.cost?.(entry, decoded) ?? null;
-      return { entry, line, ties, cost, request: chains.request?.(entry, decoded) ?? null };
+      const decoded = chains.reader.decode(entry);
+      const { line, ties } = chains.words.digest(entry, decoded);
+      const cost = chains.state.cost?.(entry, decoded) ?? null;
+      return {
+        entry,
+        line,
+        ties,
+        cost,
+        request: chains.words.requests?.view(entry, decoded) ?? null,
+      };
     });
 }
 

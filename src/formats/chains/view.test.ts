@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { host } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
@@ -15,14 +16,15 @@ it('shows free text whole and apart from the rest of the content', () => {
     members: { ...GATE_PROFILE.members, freeText: ['/prompt', '/output/text', '/none'] },
   };
   const files = { 'gate.jsonl': log, 'gate.profile.json': profileText(profile) };
-  const reader = chains.read(
+  const reader = readLedger(
+    chains,
     Object.entries(files).map(([name, text]) => ({ name, bytes: inMemory(encodeText(text)) })),
     host,
   );
   const [lane] = reader.lanes;
   const [entry] = lane ? [...reader.entries(lane.id)] : [];
   if (!entry) throw new Error('no entry');
-  const { blocks } = chains.view(entry, chains.decode(entry));
+  const { blocks } = chains.words.view(entry, chains.reader.decode(entry));
   const [prompt, output, content] = blocks;
   expect(prompt).toEqual({ type: 'text', title: 'prompt', text: written });
   expect(output).toEqual({ type: 'text', title: 'output text', text: 'Done.' });

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../base/json/value.ts';
 import { digestOf, line, spaced } from '../../ledger/format/describe.ts';
-import type { LaneTitle } from '../../ledger/format/format.ts';
+import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import { ANSWERS_CALL, type EntryDigest, type EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';

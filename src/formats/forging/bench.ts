@@ -3,7 +3,8 @@
 
 import { toHex } from '../../base/bytes.ts';
 import { refusal } from '../../base/error.ts';
-import type { LedgerFormat, LedgerReader } from '../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
+import type { LedgerReader } from '../../ledger/format/reader.ts';
 import { readLedger } from '../../ledger/format/recognise.ts';
 import type { LaneAnchor, LedgerReport, Pins } from '../../ledger/model/check.ts';
 import type { Entry } from '../../ledger/model/entry.ts';

@@ -2,7 +2,7 @@
 // written again. One folder a format implements it; nothing else knows how.
 
 import type { Signer } from '../../base/signature/sign.ts';
-import type { Host, LedgerReader } from '../../ledger/format/format.ts';
+import type { Host, LedgerReader } from '../../ledger/format/reader.ts';
 import type { Finding } from '../../ledger/model/check.ts';
 import type { EntryValue, Means } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';

@@ -2,7 +2,7 @@
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonPath } from '../../base/json/path.ts';
-import type { LedgerReader } from '../../ledger/format/format.ts';
+import type { LedgerReader } from '../../ledger/format/reader.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import type { Field, ForgedRecord, Records } from './draft.ts';
 import { flipped } from './flip.ts';

@@ -42,8 +42,8 @@ function isSamePlace(a: Finding, b: Finding): boolean {
 
 export function trialFinding(format: LedgerFormat, finding: Finding): TrialFinding {
   const { check, severity, lane, index, seq, expected, actual, sides, message } = finding;
-  const known = format.checks.find(({ id }) => id === check);
-  const title = faultOf(finding, format.checks);
+  const known = format.rules.checks.find(({ id }) => id === check);
+  const title = faultOf(finding, format.rules.checks);
   const own = severity === 'error' ? 'error' : 'warning';
   // An anchor is over all entries: it does not say which of them is another one.
   const isWhole = known?.needs?.pin === 'anchors' || known?.needs?.pin === 'head';

@@ -186,7 +186,7 @@ function commandFor(
 }
 
 function benchEntry(format: LedgerFormat, entry: Entry, forged: ReadonlySet<number>): BenchEntry {
-  const { line } = format.digest(entry, format.decode(entry));
+  const { line } = format.words.digest(entry, format.reader.decode(entry));
   const [tool] = line.tools;
   const { seq, id, index } = entry;
   const name = tool === undefined ? line.shape : spaced(tool);

@@ -20,7 +20,7 @@ export function benchLedger(bench: Bench, wanted: string | null, at: number | nu
   const index = Math.max(0, Math.min(at ?? worth?.at ?? 0, entries.length - 1));
   const entry = entries[index];
   const { values, more } = valuesOf(entry?.bytes ?? new Uint8Array(), MOST_VALUES);
-  const line = entry && source.format.digest(entry, source.format.decode(entry)).line;
+  const line = entry && source.format.words.digest(entry, source.format.reader.decode(entry)).line;
   const report = before.report.lanes.find((one) => one.lane === lane);
   return {
     name: source.name,

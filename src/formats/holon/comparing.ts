@@ -1,7 +1,7 @@
 // Two runs over the same intents compared.
 
 import { apart } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import type { HolonEvent } from './read/record.ts';
 
 const APART = [

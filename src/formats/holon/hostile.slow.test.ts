@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { draws } from '../../testing/draws.ts';
@@ -57,23 +58,23 @@ describe('any event', () => {
           if (event) events[at] = spoiled(event, pick, value);
         }
         const bytes = encodeText(events.map((event) => JSON.stringify(event)).join('\n'));
-        const reader = holon.read([{ name: 'x', bytes: inMemory(bytes) }], host);
+        const reader = readLedger(holon, [{ name: 'x', bytes: inMemory(bytes) }], host);
         const verified = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
         const count = verified.lanes.reduce((sum, { entries }) => sum + entries, 0);
         expect(count).toBe(events.length);
         for (const { id } of reader.lanes) {
           let first = true;
           for (const entry of reader.entries(id)) {
-            const event = holon.decode(entry);
-            const { delta, line } = holon.digest(entry, event);
+            const event = holon.reader.decode(entry);
+            const { delta, line } = holon.words.digest(entry, event);
             expect(typeof line.title).toBe('string');
-            if (first) expect(typeof holon.laneTitle(entry, event).title).toBe('string');
+            if (first) expect(typeof holon.words.laneTitle(entry, event).title).toBe('string');
             first = false;
-            holon.view(entry, event);
-            holon.decision(entry, event);
-            holon.request?.(entry, event);
+            holon.words.view(entry, event);
+            holon.words.decision(entry, event);
+            holon.words.requests?.view(entry, event);
             for (let op = 0; op < (delta?.ops.length ?? 0); op++)
-              holon.deltaBytes(entry, event, op);
+              holon.state.bytes(entry, event, op);
           }
         }
         const { figures, intents } = reader.survey();

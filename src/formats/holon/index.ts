@@ -3,7 +3,6 @@
 import { encodeText } from '../../base/bytes.ts';
 import { writtenAt } from '../../base/json/access.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
-import { toEnd } from '../../base/steps.ts';
 import { costPart } from '../../ledger/format/cost.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { authority } from './authority.ts';
@@ -28,33 +27,41 @@ const COST_DECIMALS = 6;
 
 export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   manifest: holonManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'container-end',
-  group: groupRuns,
-  detect: ({ head }) => looksLikeHolon(head),
-  read: (files, host) => toEnd(HolonReader.open(files, host)),
-  readInSteps: HolonReader.open,
-  decode: (entry) => new EventOfEntry(entry),
-  createRules,
-  digest,
-  laneTitle,
-  view: entryView,
-  decision: decisionView,
-  summary,
-  comparing,
-  request: requestView,
-  named,
-  authority,
-  ends,
-  cost: (_, { type, payload }) => {
-    const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;
-    return written === null ? null : [costPart('cost', written, COST_DECIMALS)];
+  recogniser: {
+    group: groupRuns,
+    detect: ({ head }) => looksLikeHolon(head),
+  },
+  reader: {
+    open: HolonReader.open,
+    decode: (entry) => new EventOfEntry(entry),
+    ends,
+  },
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules,
+  },
+  words: {
+    digest,
+    laneTitle,
+    view: entryView,
+    decision: decisionView,
+    summary,
+    comparing,
+    requests: { view: requestView },
+    names: (entry, decoded) => ({ named: named(entry, decoded) }),
+  },
+  state: {
+    authority,
+    cost: (_, { type, payload }) => {
+      const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;
+      return written === null ? null : [costPart('cost', written, COST_DECIMALS)];
+    },
+    value: (_, event, op) => writesOf(event)[op]?.value ?? null,
+    bytes(_, event, op) {
+      const value = writesOf(event)[op]?.value ?? null;
+      return encodeText(canonicalText(value, (number) => number));
+    },
   },
   questions: QUESTIONS,
-  deltaValue: (_, event, op) => writesOf(event)[op]?.value ?? null,
-  deltaBytes(_, event, op) {
-    const value = writesOf(event)[op]?.value ?? null;
-    return encodeText(canonicalText(value, (number) => number));
-  },
 };

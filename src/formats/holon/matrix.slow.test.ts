@@ -1,6 +1,7 @@
 // Every planted fault is found by its own check and by no other; a clean ledger has none.
 
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import type { Finding, LedgerReport } from '../../ledger/model/check.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -13,7 +14,7 @@ import { ledgerBytes, run } from './write/generator/run.ts';
 const host = await createTestHost();
 
 function report(bytes: Uint8Array, profile: 'strict' | 'reference' = 'strict'): LedgerReport {
-  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(holon, [{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
   return verifyLedger(holon, reader, host, { profile, pins: {} });
 }
 

@@ -4,7 +4,7 @@
 import { textAt, textsAt, writtenAt } from '../../base/json/access.ts';
 import { member } from '../../base/json/value.ts';
 import { counted, digestOf, joined, line, spaced } from '../../ledger/format/describe.ts';
-import type { LaneTitle } from '../../ledger/format/format.ts';
+import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';

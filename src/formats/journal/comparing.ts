@@ -3,7 +3,7 @@
 import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { apart } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import { type DecodedRecord, MAX_DEPTH } from '../../ledger/review/record.ts';
 
 const APART = [

@@ -3,7 +3,8 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import { compareAll, type DecidedLedger, isSound } from '../../ledger/review/check-decision.ts';
 import { checkCountersignature } from '../../ledger/review/countersigned.ts';
 import type { DecisionInput } from '../../ledger/review/decision.ts';
@@ -34,7 +35,7 @@ const { subject, evidence } = INPUT;
 
 async function found(steps: readonly Step[], bends: readonly (readonly [number, Bend])[] = []) {
   const bytes = fileOf(await writeJournal(steps, new Map(bends)));
-  const reader = journal.read([{ name: 'journal', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(journal, [{ name: 'journal', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(journal, reader, host, { profile: 'strict', pins: {} });
   return report.lanes.flatMap(({ findings }) =>
     findings.map(({ check, severity, path }) => `${severity} ${check} ${path}`),
@@ -134,9 +135,9 @@ describe('a second signature', () => {
 
   it('is that of a second key in words, never that of a person', async () => {
     const records = fileOf(await writeJournal([input({}), second({})]));
-    const reader = journal.read([{ name: '', bytes: inMemory(records) }], host);
+    const reader = readLedger(journal, [{ name: '', bytes: inMemory(records) }], host);
     const titles = [...reader.entries(reader.lanes[0]?.id ?? '')].map(
-      (entry) => journal.digest(entry, decodeRecord(entry)).line.title,
+      (entry) => journal.words.digest(entry, decodeRecord(entry)).line.title,
     );
     expect(titles[2]).toBe('Approved with a second key: secrets_publish');
   });
@@ -219,11 +220,11 @@ describe('a journal against itself', () => {
       approved: 'Sent: approved',
     };
     const bytes = fileOf(await writeJournal([input({}), ...Object.keys(outcomes).map(delivery)]));
-    const reader = journal.read([{ name: '', bytes: inMemory(bytes) }], host);
+    const reader = readLedger(journal, [{ name: '', bytes: inMemory(bytes) }], host);
     const entries = [...reader.entries(reader.lanes[0]?.id ?? '')].slice(2);
-    expect(entries.map((entry) => journal.digest(entry, decodeRecord(entry)).line.title)).toEqual(
-      Object.values(outcomes),
-    );
+    expect(
+      entries.map((entry) => journal.words.digest(entry, decodeRecord(entry)).line.title),
+    ).toEqual(Object.values(outcomes));
   });
 });
 

@@ -4,7 +4,6 @@ import { encodeText } from '../../base/bytes.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { count } from '../../base/json/shape.ts';
-import { toEnd } from '../../base/steps.ts';
 import { mainFile } from '../../ledger/format/describe.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { canonical, type DecodedRecord, decodeRecord } from '../../ledger/review/record.ts';
@@ -25,30 +24,38 @@ function refuseNumber(number: string): string | null {
 
 export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   manifest: journalManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'journal.container-end',
-  detect: ({ head }) => looksLikeJournal(head),
-  read: (files) => toEnd(readJournal(mainFile(files).bytes)),
-  readInSteps: (files) => readJournal(mainFile(files).bytes),
-  decode: decodeRecord,
-  createRules: (reader, context) => new JournalRules(reader, context),
-  digest,
-  laneTitle,
-  view: entryView,
-  decision: decisionView,
-  // A key that was revoked is no failure.
-  summary: { failed: ({ line }) => line.kind === UNREADABLE },
-  comparing,
-  proofs,
-  isRead: (_, read) => recordOf(read) !== null,
-  named,
-  ends,
-  deltaValue,
-  deltaBytes,
-  canonicalize(bytes) {
-    const text = canonical(parseJson(bytes, { maxDepth: 127, refuseNumber }));
-    return { text, hash: sha256Hex(encodeText(text)) };
+  recogniser: {
+    detect: ({ head }) => looksLikeJournal(head),
   },
-  canonical: (_, read) => read?.canonical ?? null,
+  reader: {
+    open: (files) => readJournal(mainFile(files).bytes),
+    decode: decodeRecord,
+    isRead: (_, read) => recordOf(read) !== null,
+    ends,
+  },
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules: (reader, context) => new JournalRules(reader, context),
+    proofs,
+    canonicalize(bytes) {
+      const text = canonical(parseJson(bytes, { maxDepth: 127, refuseNumber }));
+      return { text, hash: sha256Hex(encodeText(text)) };
+    },
+    canonical: (_, read) => read?.canonical ?? null,
+  },
+  words: {
+    digest,
+    laneTitle,
+    view: entryView,
+    decision: decisionView,
+    // A key that was revoked is no failure.
+    summary: { failed: ({ line }) => line.kind === UNREADABLE },
+    comparing,
+    names: (entry, decoded) => ({ named: named(entry, decoded) }),
+  },
+  state: {
+    value: deltaValue,
+    bytes: deltaBytes,
+  },
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LedgerFolds } from '../../ledger/format/folds.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
 import type { DecisionInput } from '../../ledger/review/decision.ts';
 import { decodeRecord } from '../../ledger/review/record.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 function verify(bytes: Uint8Array, pins: Pins = {}): LedgerReport {
-  const reader = journal.read([{ name: 'journal', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(journal, [{ name: 'journal', bytes: inMemory(bytes) }], host);
   return verifyLedger(journal, reader, host, { profile: 'strict', pins });
 }
 
@@ -81,7 +82,7 @@ describe('a review journal', () => {
     expect(failing(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
     const statuses = new Map(report.checks.map(({ check, status }) => [check, status]));
-    for (const { id } of journal.checks) {
+    for (const { id } of journal.rules.checks) {
       const isPin = id === 'journal.head-pin' || id === 'journal.key-pin';
       expect(statuses.get(id), id).toBe(isPin ? 'not asked for' : 'pass');
     }
@@ -89,7 +90,7 @@ describe('a review journal', () => {
       unknown: 0,
       byKey: [{ key: testSigner().publicKey, commits: 7 }],
     });
-    const reader = journal.read([{ name: '', bytes: inMemory(bytes) }], host);
+    const reader = readLedger(journal, [{ name: '', bytes: inMemory(bytes) }], host);
     const lane = reader.lanes[0]?.id ?? '';
     const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(6);
     const entries = [...reader.entries(lane)];
@@ -103,7 +104,9 @@ describe('a review journal', () => {
     expect(latest?.[1]).toBe(`${INPUT.subject.proposal} in ${INPUT.evidence.ledger}`);
     expect(latest?.[2]).toContain('the key is still in use');
     expect(report.lanes[0]?.world?.resources).toBe(5);
-    expect(entries.map((entry) => journal.digest(entry, decodeRecord(entry)).line.title)).toEqual([
+    expect(
+      entries.map((entry) => journal.words.digest(entry, decodeRecord(entry)).line.title),
+    ).toEqual([
       'Journal opened',
       'Reviewer: Reviewer One',
       'Approved: secrets_publish',
@@ -113,9 +116,9 @@ describe('a review journal', () => {
       'Key revoked',
     ]);
     const [, , decision, delivery] = entries;
-    expect(delivery && journal.digest(delivery, decodeRecord(delivery)).links[0]?.commit).toBe(
-      decision?.id,
-    );
+    expect(
+      delivery && journal.words.digest(delivery, decodeRecord(delivery)).links[0]?.commit,
+    ).toBe(decision?.id);
   });
 
   it('verifies whatever was recorded in it', async () => {

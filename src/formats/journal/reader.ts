@@ -2,7 +2,7 @@
 // others keep their positions.
 
 import { decodeLenient } from '../../base/bytes.ts';
-import type { LedgerReader } from '../../ledger/format/format.ts';
+import type { LedgerReader } from '../../ledger/format/reader.ts';
 import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
 import { readRecord } from '../../ledger/review/record.ts';
 import { Appended, type Bytes, inMemory } from '../../ledger/sources/bytes.ts';

@@ -2,7 +2,7 @@
 
 import { showsNothing } from '../../base/visible.ts';
 import { digestOf, line } from '../../ledger/format/describe.ts';
-import type { LaneTitle } from '../../ledger/format/format.ts';
+import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';

@@ -2,7 +2,7 @@
 // nothing but what was published.
 
 import { apart } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import type { DecodedReceipt } from './read/decode.ts';
 
 const APART = apart('hash', 'content_hash prev wake.refs[]');

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { objectAt } from '../../base/json/access.ts';
 import { foldLane } from '../../ledger/fold/lane-folder.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -94,11 +94,11 @@ describe('a hostile trail', () => {
     for (const { id } of reader.lanes) {
       const [entry] = [...reader.entries(id)];
       if (!entry) throw new Error('no entry');
-      const decoded = reactor.decode(entry);
-      expect(reactor.digest(entry, decoded).delta?.ops).toEqual([
+      const decoded = reactor.reader.decode(entry);
+      expect(reactor.words.digest(entry, decoded).delta?.ops).toEqual([
         { op: 'put', kind: 'fingerprint', id: '@atomic' },
       ]);
-      expect(reactor.view(entry, decoded).headline).toContain('rendered');
+      expect(reactor.words.view(entry, decoded).headline).toContain('rendered');
     }
   });
 
@@ -142,10 +142,10 @@ describe('a hostile trail', () => {
         expect(report.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(values.length);
         for (const { id } of reader.lanes) {
           for (const entry of reader.entries(id)) {
-            const decoded = reactor.decode(entry);
-            reactor.digest(entry, decoded);
-            reactor.view(entry, decoded);
-            reactor.decision(entry, decoded);
+            const decoded = reactor.reader.decode(entry);
+            reactor.words.digest(entry, decoded);
+            reactor.words.view(entry, decoded);
+            reactor.words.decision(entry, decoded);
           }
         }
         costsOf(surveyOf({ ...reader, beats: reader.beats }));
@@ -245,7 +245,9 @@ describe('published truths', () => {
     );
     const reader = read(dir(text, models));
     const entries = [...reader.entries('n')];
-    const digests = entries.map((entry) => reactor.digest(entry, reactor.decode(entry)));
+    const digests = entries.map((entry) =>
+      reactor.words.digest(entry, reactor.reader.decode(entry)),
+    );
     const fold = foldLane(
       'n',
       digests.map(({ delta }) => delta),
@@ -254,16 +256,18 @@ describe('published truths', () => {
       [...(fold.worldAt(index)?.resources() ?? [])].flatMap(({ kind, id, value }) => {
         const entry = entries[value.index];
         if (!entry) return [];
-        return [{ kind, id, value: reactor.deltaValue(entry, reactor.decode(entry), value.op) }];
+        return [
+          { kind, id, value: reactor.state.value(entry, reactor.reader.decode(entry), value.op) },
+        ];
       });
     expect(values(0)).toContainEqual({
       kind: 'file',
       id: 'truth.json',
       value: parseReactorJson(encodeText('{"a":1,"b":2}')),
     });
-    const folded = reactor.foldJson?.(values(0));
+    const folded = reactor.state.json?.(values(0));
     expect(folded && reactorCanonical(folded)).toContain('"text":"{\\"a\\":1,\\"b\\":2}"');
-    const binary = reactor.foldJson?.(values(1));
+    const binary = reactor.state.json?.(values(1));
     expect(binary && reactorCanonical(binary)).toContain('"binary":true,"bytes":2');
   });
 });

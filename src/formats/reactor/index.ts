@@ -16,7 +16,7 @@ import {
   refuseBeyondDoubles,
 } from './read/canonical.ts';
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
-import { type ReactorReader, readStateDir, stateDirInSteps } from './read/reader.ts';
+import { type ReactorReader, stateDirInSteps } from './read/reader.ts';
 import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
@@ -26,41 +26,52 @@ const TOKENS = ['fresh', 'reused'] as const;
 
 export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   manifest: reactorManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'reactor.container-end',
-  group: groupStateDirs,
-  detect: isReceiptList,
-  read: readStateDir,
-  readInSteps: stateDirInSteps,
-  decode: decodeReceipt,
-  createRules,
-  digest,
-  laneTitle: ({ id, parent }, { annotation }) => ({
-    title: annotation?.label ?? id,
-    origin: parent === null ? 'root' : 'unknown',
-  }),
-  view: entryView,
-  decision: decisionView,
-  comparing,
-  proofs,
-  isRead: (_, { value }) => value !== undefined,
-  cost: (_, { value = null }) =>
-    objectAt(value, 'cost')
-      ? TOKENS.map((kind) => costPart(`${kind} tokens`, writtenAt(value, 'cost', 'tokens', kind)))
-      : null,
-  deltaValue,
-  deltaBytes,
-  uses: (_, { annotation }) =>
-    (annotation?.slots ?? []).flatMap(({ producer, facet }) =>
-      producer === null ? [] : [{ access: 'read', kind: 'fingerprint', id: facet, lane: producer }],
-    ),
-  canonical,
-  canonicalize(bytes) {
-    const text = reactorCanonical(parseReactorJson(bytes, refuseBeyondDoubles));
-    return { text, hash: addressOf(encodeText(text)) };
+  recogniser: {
+    group: groupStateDirs,
+    detect: isReceiptList,
   },
-  foldJson,
+  reader: {
+    open: stateDirInSteps,
+    decode: decodeReceipt,
+    isRead: (_, { value }) => value !== undefined,
+  },
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules,
+    proofs,
+    canonical,
+    canonicalize(bytes) {
+      const text = reactorCanonical(parseReactorJson(bytes, refuseBeyondDoubles));
+      return { text, hash: addressOf(encodeText(text)) };
+    },
+  },
+  words: {
+    digest,
+    laneTitle: ({ id, parent }, { annotation }) => ({
+      title: annotation?.label ?? id,
+      origin: parent === null ? 'root' : 'unknown',
+    }),
+    view: entryView,
+    decision: decisionView,
+    comparing,
+    names: (_, { annotation }) => ({
+      uses: (annotation?.slots ?? []).flatMap(({ producer, facet }) =>
+        producer === null
+          ? []
+          : [{ access: 'read', kind: 'fingerprint', id: facet, lane: producer }],
+      ),
+    }),
+  },
+  state: {
+    cost: (_, { value = null }) =>
+      objectAt(value, 'cost')
+        ? TOKENS.map((kind) => costPart(`${kind} tokens`, writtenAt(value, 'cost', 'tokens', kind)))
+        : null,
+    value: deltaValue,
+    bytes: deltaBytes,
+    json: foldJson,
+  },
   questions,
 };
 

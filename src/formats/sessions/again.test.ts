@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../base/json/canonical.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -24,18 +25,18 @@ import { sessions } from './index.ts';
 const host = await createTestHost();
 
 function opened(files: readonly MemoryFile[]) {
-  const reader = sessions.read(files.map(fileInMemory), host);
+  const reader = readLedger(sessions, files.map(fileInMemory), host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const lanes = report.lanes.map(({ lane, title }) => {
     const state = new Map<string, string>();
     const entries = Array.from(reader.entries(lane), (entry) => {
-      const decoded = sessions.decode(entry);
-      const digest = sessions.digest(entry, decoded);
+      const decoded = sessions.reader.decode(entry);
+      const digest = sessions.words.digest(entry, decoded);
       for (const [nth, op] of (digest.delta?.ops ?? []).entries())
         if (op.op === 'put')
           state.set(
             op.id,
-            canonicalText(sessions.deltaValue(entry, decoded, nth), (number) => number),
+            canonicalText(sessions.state.value(entry, decoded, nth), (number) => number),
           );
       return { entry, decoded, digest };
     });

@@ -1,7 +1,7 @@
 // Two sessions compared: ids, times and places of the machine differ between any two.
 
 import { type ApartMember, EACH } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import type { Decoded } from './decode.ts';
 import { APART_IN_CHECKPOINTS } from './langgraph/apart.ts';
 

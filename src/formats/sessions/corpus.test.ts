@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
-import { formatById } from '../../ledger/format/recognise.ts';
+import { formatById, readLedger } from '../../ledger/format/recognise.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -129,16 +129,16 @@ const LANGGRAPH: readonly Row[] = [
 const MARKS = { root: '', unknown: '', branch: 'b', delegated: 'd' } as const;
 
 function factsOf(files: readonly SourceFile[]): Facts {
-  const reader = sessions.read(files, host);
+  const reader = readLedger(sessions, files, host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const facts = { calls: 0, results: 0, refusals: 0, compactions: 0, links: 0 };
   const lanes = reader.lanes.map(({ id, entries }) => {
     let origin: keyof typeof MARKS = 'unknown';
     for (const entry of reader.entries(id)) {
-      const decoded = sessions.decode(entry);
-      if (entry.index === 0) origin = sessions.laneTitle(entry, decoded).origin;
+      const decoded = sessions.reader.decode(entry);
+      if (entry.index === 0) origin = sessions.words.laneTitle(entry, decoded).origin;
       const { step } = decoded;
-      const { links, line } = sessions.digest(entry, decoded);
+      const { links, line } = sessions.words.digest(entry, decoded);
       expect(line.title, `${id} ${entry.index}`).not.toBe('');
       facts.calls += step.calls.length;
       facts.results += step.results.filter(({ isRepeated }) => !isRepeated).length;
@@ -232,12 +232,14 @@ describe('approvals of an Inspect log', () => {
   it.skipIf(!existsSync(path))('are its decisions, each of which answers itself', () => {
     const bytes = new Uint8Array(readFileSync(path));
     const [set] = groupBytes([{ name: 'a.eval', bytes }], recogniser).sets;
-    const reader = sessions.read(set?.files ?? [], host);
+    const reader = readLedger(sessions, set?.files ?? [], host);
     const made = reader.lanes.flatMap(({ id }) =>
       Array.from(reader.entries(id), (entry) => {
-        const decoded = sessions.decode(entry);
-        const { ties } = sessions.digest(entry, decoded);
-        return ties.asks ? [sessions.decision(entry, decoded).headline, ties.asks.answered] : [];
+        const decoded = sessions.reader.decode(entry);
+        const { ties } = sessions.words.digest(entry, decoded);
+        return ties.asks
+          ? [sessions.words.decision(entry, decoded).headline, ties.asks.answered]
+          : [];
       }).filter((one) => one.length),
     );
     expect(made).toEqual([
@@ -264,7 +266,7 @@ describe('figures of an Inspect log', () => {
       const raised = text.replace('"value": 0.75', '"value": 0.95');
       return fileInMemory({ ...file, bytes: encodeText(raised) });
     });
-    const report = verifyLedger(sessions, sessions.read(files, host), host, {
+    const report = verifyLedger(sessions, readLedger(sessions, files, host), host, {
       profile: 'reference',
       pins: {},
     });
@@ -281,11 +283,11 @@ describe('answers in a checkpoint database', () => {
   it.skipIf(!existsSync(path))('are read, and the one that was not applied is named', () => {
     const bytes = new Uint8Array(readFileSync(path));
     const [set] = groupBytes([{ name: 'a.sqlite', bytes }], recogniser).sets;
-    const reader = sessions.read(set?.files ?? [], host);
+    const reader = readLedger(sessions, set?.files ?? [], host);
     const made = reader.lanes.flatMap(({ id }) =>
       Array.from(reader.entries(id), (entry) => {
-        const decoded = sessions.decode(entry);
-        return decoded.step.decision ? [sessions.decision(entry, decoded).headline] : [];
+        const decoded = sessions.reader.decode(entry);
+        return decoded.step.decision ? [sessions.words.decision(entry, decoded).headline] : [];
       }).flat(),
     );
     expect(made).toEqual([
@@ -314,6 +316,6 @@ describe('a checkpoint database in use', () => {
     const bytes = new Uint8Array(readFileSync(path));
     const [set] = groupBytes([{ name: 'open-run.sqlite', bytes }], recogniser).sets;
     const format = formatById(formats, set?.format ?? '');
-    expect(() => format.read(set?.files ?? [], host)).toThrow('without its write-ahead log');
+    expect(() => readLedger(format, set?.files ?? [], host)).toThrow('without its write-ahead log');
   });
 });

@@ -2,7 +2,6 @@
 
 import { encodeText } from '../../base/bytes.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
-import { toEnd } from '../../base/steps.ts';
 import { costPart, moneyPart } from '../../ledger/format/cost.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { unpacked } from '../../ledger/format/packed-seal.ts';
@@ -22,45 +21,59 @@ import { digest, ends, laneTitle, named } from './words.ts';
 
 export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   manifest: sessionsManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'sessions.container-end',
-  group: groupSessions,
-  detect,
-  aside: unreadKind,
-  knowsUnread: isUnread,
-  read: (files, host) => toEnd(SessionReader.open(files, host)),
-  readInSteps: SessionReader.open,
-  decode,
-  createRules: (reader, context) => new SessionRules(reader, context),
-  digest,
-  laneTitle,
-  view: entryView,
-  decision: decisionView,
-  request: requestView,
-  summary: {
-    tools: 'Called',
-    // The result of a tool that failed need not be drawn so, nor an end that lists what was denied as well.
-    failed: ({ line }) =>
-      line.kind === 'tool error' || line.kind === FAILED_END || line.shape === 'failed',
-    asked: (_, { step }) => (step.isPrompt ? step.task : null),
-    // A header comes first, what is in force, what a fork copied.
-    beginning: 500,
+  recogniser: {
+    group: groupSessions,
+    detect,
+    aside: unreadKind,
+    knowsUnread: isUnread,
   },
-  comparing,
-  isRead: (_, { object }) => object !== null,
-  named,
-  ends,
-  uses(_, { step }) {
-    const read = step.files.filter(({ how }) => how === 'read');
-    return read.map(({ path }) => ({ access: 'read', kind: 'file', id: path }));
+  reader: {
+    open: SessionReader.open,
+    decode,
+    isRead: (_, { object }) => object !== null,
+    ends,
   },
-  cost: (_, { step, annotation }) =>
-    annotation.counts
-      ? step.usage.map(({ part, tokens }) =>
-          part === DOLLARS ? moneyPart(part, tokens) : costPart(part, tokens),
-        )
-      : null,
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules: (reader, context) => new SessionRules(reader, context),
+  },
+  words: {
+    digest,
+    laneTitle,
+    view: entryView,
+    decision: decisionView,
+    requests: { view: requestView },
+    summary: {
+      tools: 'Called',
+      // The result of a tool that failed need not be drawn so, nor an end that lists what was denied as well.
+      failed: ({ line }) =>
+        line.kind === 'tool error' || line.kind === FAILED_END || line.shape === 'failed',
+      asked: (_, { step }) => (step.isPrompt ? step.task : null),
+      // A header comes first, what is in force, what a fork copied.
+      beginning: 500,
+    },
+    comparing,
+    names(entry, decoded) {
+      const read = decoded.step.files.filter(({ how }) => how === 'read');
+      return {
+        named: named(entry, decoded),
+        uses: read.map(({ path }) => ({ access: 'read', kind: 'file', id: path })),
+      };
+    },
+  },
+  state: {
+    cost: (_, { step, annotation }) =>
+      annotation.counts
+        ? step.usage.map(({ part, tokens }) =>
+            part === DOLLARS ? moneyPart(part, tokens) : costPart(part, tokens),
+          )
+        : null,
+    value: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
+    bytes(_, decoded, op) {
+      return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
+    },
+  },
   questions: {
     seal: {
       async answer(ledger) {
@@ -69,9 +82,5 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
         return unpacked(survey.seal);
       },
     },
-  },
-  deltaValue: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
-  deltaBytes(_, decoded, op) {
-    return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
   },
 };

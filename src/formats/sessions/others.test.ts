@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText, joinedBytes } from '../../base/bytes.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -33,21 +34,21 @@ function opened(...files: readonly MemoryFile[]) {
   const [set, second] = sets;
   if (!set || second) return expect.unreachable();
   expect(set.format).toBe('sessions');
-  const reader = sessions.read(set.files, host);
+  const reader = readLedger(sessions, set.files, host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const findings = report.lanes.flatMap((lane) =>
     lane.findings.map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`),
   );
   const entries = (lane = reader.lanes[0]?.id ?? '') =>
     Array.from(reader.entries(lane), (entry) => {
-      const decoded = sessions.decode(entry);
-      return { entry, decoded, digest: sessions.digest(entry, decoded) };
+      const decoded = sessions.reader.decode(entry);
+      return { entry, decoded, digest: sessions.words.digest(entry, decoded) };
     });
   const titles = (lane?: string) => entries(lane).map(({ digest }) => digest.line.title);
   const lanes = report.lanes.map(({ title, entries: count }) => [title, count]);
   const spent = reader.lanes
     .flatMap(({ id }) => entries(id))
-    .flatMap(({ entry, decoded }) => sessions.cost?.(entry, decoded) ?? [])
+    .flatMap(({ entry, decoded }) => sessions.state.cost?.(entry, decoded) ?? [])
     .reduce(
       (sums, { name, value }) => sums.set(name, (sums.get(name) ?? 0) + Number(value)),
       new Map<string, number>(),
@@ -62,7 +63,7 @@ function refusals({ entries }: Opened, lane?: string) {
   return entries(lane)
     .filter(({ digest }) => digest.line.decision === 'deny')
     .map(({ entry, decoded }) => {
-      const { headline, reason } = sessions.decision(entry, decoded);
+      const { headline, reason } = sessions.words.decision(entry, decoded);
       return [headline, reason];
     });
 }
@@ -71,7 +72,7 @@ function state({ entries }: Opened, lane?: string) {
   return entries(lane).flatMap(({ entry, decoded, digest }) =>
     (digest.delta?.ops ?? []).map((op, nth) => [
       'id' in op ? op.id : '',
-      sessions.deltaValue(entry, decoded, nth),
+      sessions.state.value(entry, decoded, nth),
     ]),
   );
 }
@@ -188,7 +189,7 @@ describe('a run of SWE-agent', () => {
       'Usage of model-s in the whole run: 300 tokens sent, 40 tokens received. No price is recorded.',
     ]);
     const end = run.entries().at(-1) ?? expect.unreachable();
-    expect(sessions.view(end.entry, end.decoded).headline).toBe('Run ended: submitted');
+    expect(sessions.words.view(end.entry, end.decoded).headline).toBe('Run ended: submitted');
     const odd = text.replace('NaN', 'Nan');
     expect(opened({ name: 'run.traj', bytes: encodeText(odd) }).findings).toContain('error line');
   });
@@ -486,7 +487,7 @@ it('reads hostile records of every program as text, and ends', () => {
     const { entries, reader } = opened(file);
     for (const { id } of reader.lanes)
       for (const { entry, decoded } of entries(id))
-        expect(sessions.view(entry, decoded).headline).not.toBe('');
+        expect(sessions.words.view(entry, decoded).headline).not.toBe('');
   }
   const deep = `{"trajectory":[${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}]}`;
   const { sets } = groupBytes([{ name: 'deep.traj', bytes: encodeText(deep) }], recogniser);

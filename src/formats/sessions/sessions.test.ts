@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { EACH } from '../../ledger/compare/apart.ts';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import { RunTally } from '../../ledger/format/run-tally.ts';
 import type { Pins } from '../../ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
@@ -33,7 +34,7 @@ import { sessions } from './index.ts';
 const host = await createTestHost();
 
 function opened(files: readonly MemoryFile[], pins: Pins = {}) {
-  const reader = sessions.read(files.map(fileInMemory), host);
+  const reader = readLedger(sessions, files.map(fileInMemory), host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins });
   const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)].map(
     ({ severity, check, line }) =>
@@ -41,8 +42,8 @@ function opened(files: readonly MemoryFile[], pins: Pins = {}) {
   );
   const entries = (lane = reader.lanes[0]?.id ?? '') =>
     Array.from(reader.entries(lane), (entry) => {
-      const decoded = sessions.decode(entry);
-      return { entry, decoded, digest: sessions.digest(entry, decoded) };
+      const decoded = sessions.reader.decode(entry);
+      return { entry, decoded, digest: sessions.words.digest(entry, decoded) };
     });
   return { reader, report, findings, entries };
 }
@@ -57,7 +58,7 @@ function state(entries: ReturnType<ReturnType<typeof opened>['entries']>) {
     for (const [nth, op] of (digest.delta?.ops ?? []).entries()) {
       if (op.op === 'restore') continue;
       if (op.op === 'remove') found.delete(op.id);
-      else found.set(op.id, sessions.deltaValue(entry, decoded, nth));
+      else found.set(op.id, sessions.state.value(entry, decoded, nth));
     }
   return found;
 }
@@ -105,7 +106,7 @@ describe('a Claude Code session', () => {
     });
     expect([...state(all).keys()]).toEqual(['/repo/page.md', 'todos']);
     const refused = all[9] ?? expect.unreachable();
-    const view = sessions.decision(refused.entry, refused.decoded);
+    const view = sessions.words.decision(refused.entry, refused.decoded);
     expect(view).toMatchObject({
       outcome: 'deny',
       headline: 'Refused by the user: read from its wording',
@@ -115,7 +116,9 @@ describe('a Claude Code session', () => {
 
   it('has the ids of its calls set apart when it is compared with another run', () => {
     const [first] = whole.entries();
-    const paths = first ? sessions.comparing?.apart(first.decoded).map(({ path }) => path) : [];
+    const paths = first
+      ? sessions.words.comparing?.apart(first.decoded).map(({ path }) => path)
+      : [];
     expect(paths).toContainEqual(['message', 'content', EACH, 'id']);
     expect(paths).toContainEqual(['message', 'content', EACH, 'tool_use_id']);
   });
@@ -124,7 +127,7 @@ describe('a Claude Code session', () => {
     const [one, two] = whole.entries().slice(1, 3);
     expect(one?.digest.line.note).toContain('part 1 of 2 of one message');
     expect(two?.digest.line.note).toContain('part 2 of 2 of one message');
-    const facts = two ? sessions.view(two.entry, two.decoded).facts : [];
+    const facts = two ? sessions.words.view(two.entry, two.decoded).facts : [];
     expect(facts).toContainEqual(
       expect.objectContaining({ label: 'Message', value: 'm1, part 2 of 2' }),
     );
@@ -139,7 +142,7 @@ describe('a Claude Code session', () => {
     const [third] = opened([claude([prompt('u1', null, 'Go'), ...many])])
       .entries()
       .slice(3);
-    const shown = third ? sessions.view(third.entry, third.decoded).facts : [];
+    const shown = third ? sessions.words.view(third.entry, third.decoded).facts : [];
     expect(shown.find(({ label }) => label === 'Its other parts')?.value).toBe(
       'line 2, line 3, line 5, line 6, line 7, line 8, line 9, line 10, and 3 more',
     );
@@ -148,7 +151,7 @@ describe('a Claude Code session', () => {
   it('counts the usage of a message once, by its last part', () => {
     const counted = whole
       .entries()
-      .flatMap(({ entry, decoded }) => sessions.cost?.(entry, decoded) ?? []);
+      .flatMap(({ entry, decoded }) => sessions.state.cost?.(entry, decoded) ?? []);
     const output = counted
       .filter(({ name }) => name === 'output tokens')
       .reduce((sum, { value }) => sum + Number(value), 0);

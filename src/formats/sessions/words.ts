@@ -1,7 +1,7 @@
 // A record in a line, and what is kept of it for lists.
 
 import { digestOf, line } from '../../ledger/format/describe.ts';
-import type { LaneTitle } from '../../ledger/format/format.ts';
+import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';

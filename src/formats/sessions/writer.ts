@@ -2,7 +2,7 @@
 // are, and what each of them says.
 
 import type { JsonObject } from '../../base/json/value.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import type { TrailingBytes } from '../../ledger/model/trailing.ts';
 import type { SourceFile } from '../../ledger/sources/file.ts';
 import type { Found, FoundList } from './read/found.ts';

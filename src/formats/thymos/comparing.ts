@@ -2,7 +2,7 @@
 // so other hashes of all of it.
 
 import { apart } from '../../ledger/compare/apart.ts';
-import type { Comparing } from '../../ledger/format/format.ts';
+import type { Comparing } from '../../ledger/format/words.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 
 const APART = [

@@ -1,6 +1,7 @@
 // Every ledger of the corpus against what the real code said about it.
 
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import type { LaneReport, Pins } from '../../ledger/model/check.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -116,7 +117,7 @@ describe('the reference profile on the corpus', () => {
     const wrong: unknown[] = [];
     let comparisons = 0;
     for (const key of keys) {
-      const reader = thymos.read(files, host);
+      const reader = readLedger(thymos, files, host);
       const report = verifyLedger(thymos, reader, host, {
         profile: 'reference',
         pins: pinsOf(key),
@@ -134,7 +135,8 @@ describe('the reference profile on the corpus', () => {
         if (!complete && isExport && key === 'default') {
           // The export was cut at its row limit: what is there must be the database's own beginning.
           comparisons++;
-          const database = thymos.read(
+          const database = readLedger(
+            thymos,
             [
               {
                 name: file,
@@ -155,7 +157,7 @@ describe('the reference profile on the corpus', () => {
         comparisons++;
         const commits = new Map<string, unknown>();
         for (const entry of reader.entries(actual.lane)) {
-          const commit = thymos.digest(entry, thymos.decode(entry)).ties.commit;
+          const commit = thymos.words.digest(entry, thymos.reader.decode(entry)).ties.commit;
           if (commit) commits.set(commit, entry.seq);
         }
         const code = actual.reference?.ok ? 'ok' : actual.reference?.code;

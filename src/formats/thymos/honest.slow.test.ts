@@ -3,6 +3,7 @@
 // were written with are listed.
 
 import { expect, it } from 'vitest';
+import { readLedger } from '../../ledger/format/recognise.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { corpusSources } from '../../testing/containers.ts';
@@ -114,7 +115,7 @@ const recorded = corpusSources().filter(({ name }) => !name.startsWith('tampered
 
 for (const { name, files, absent } of [...recorded, ...server]) {
   it.skipIf(absent)(`finds in ${name} what it was written with, and no more`, () => {
-    const reader = thymos.read(files, host);
+    const reader = readLedger(thymos, files, host);
     const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
     reader.close();
     const counts: Record<string, number> = {};

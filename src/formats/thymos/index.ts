@@ -2,18 +2,15 @@
 
 import { decodeText, encodeText, toHex } from '../../base/bytes.ts';
 import { messageOf } from '../../base/error.ts';
-import { toEnd } from '../../base/steps.ts';
 import { mainFile } from '../../ledger/format/describe.ts';
-import type {
-  EntrySource,
-  Host,
-  LedgerFormat,
-  SourceFile,
-  ThreadedReading,
-} from '../../ledger/format/format.ts';
+import type { EntrySource } from '../../ledger/format/extras.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import { pastEnd } from '../../ledger/format/sqlite.ts';
+import type { ThreadedReading } from '../../ledger/format/threads.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
+import type { SourceFile } from '../../ledger/sources/file.ts';
 import { type FileHead, HEAD_LENGTH } from '../../ledger/sources/file.ts';
 import { definitionIn } from '../../ledger/sources/sqlite/schema.ts';
 import { isSqlite, isWalMode } from '../../ledger/sources/sqlite/sqlite.ts';
@@ -51,70 +48,85 @@ import { digest, laneTitle } from './words.ts';
 
 export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   manifest: thymosManifest,
-  version: VERIFIER,
-  checks: CHECKS,
-  endCheck: 'thymos.container-end',
-  detect,
-  read: (files, host) => toEnd(readInSteps(files, host)),
-  readInSteps,
-  reopen,
-  readPostgres,
-  threaded: {
-    open: (files, host) => openHelper(databaseOf(files, host).database, host.hash),
-    rest: restOf,
-    buffers: buffersOf,
-    entries: unpack,
-    takesWhole(reader: ThymosReader, found: () => FoundDamage | null) {
-      const own = reader.damage?.bind(reader);
-      if (!own) return;
-      Object.assign(reader, {
-        damage: () => {
-          const by = found();
-          return by ? by.found : own();
-        },
-      });
+  recogniser: {
+    detect,
+  },
+  reader: {
+    open: readInSteps,
+    decode,
+    decodeMany,
+    isRead: (_, decoded) => payloadOf(decoded) !== null,
+    ends,
+  },
+  rules: {
+    version: VERIFIER,
+    checks: CHECKS,
+    createRules: (reader, context) => new ThymosRules(reader, context),
+    proofs,
+    canonical(_entry, decoded) {
+      const payload = payloadOf(decoded);
+      return payload && decodeText(payload.canonical);
     },
-  } satisfies ThreadedReading<SeqRange, Piece>,
-  decode,
-  decodeMany,
-  createRules: (reader, context) => new ThymosRules(reader, context),
-  digest,
-  laneTitle,
-  view: entryView,
-  decision: decisionView,
-  summary,
-  comparing,
-  request: requestView,
-  bindsRequest,
-  isRead: (_, decoded) => payloadOf(decoded) !== null,
-  proposalIds,
-  proofs,
-  otherContainer: asLines,
-  ends,
-  named,
-  authority,
-  cost: recordedCost,
-  deltaValue(_entry, decoded, op) {
-    const payload = payloadOf(decoded);
-    const span = payload?.commit?.ops[op];
-    return payload && span ? payload.at(span.value) : null;
+    canonicalize(bytes, { hash }) {
+      const text = thymosCanonical(parseThymosJson(bytes));
+      return { text, hash: toHex(hash.blake3(encodeText(text))) };
+    },
   },
-  deltaBytes(_entry, decoded, op) {
-    const payload = payloadOf(decoded);
-    const span = payload?.commit?.ops[op];
-    return payload && span ? payload.canonical.subarray(...span.value) : new Uint8Array();
+  words: {
+    digest,
+    laneTitle,
+    view: entryView,
+    decision: decisionView,
+    summary,
+    comparing,
+    requests: { view: requestView, isBound: bindsRequest },
+    names: (entry, decoded) => ({
+      get named() {
+        return named(entry, decoded);
+      },
+      get ids() {
+        return proposalIds(entry, decoded);
+      },
+    }),
   },
-  canonical(_entry, decoded) {
-    const payload = payloadOf(decoded);
-    return payload && decodeText(payload.canonical);
+  state: {
+    authority,
+    cost: recordedCost,
+    value(_entry, decoded, op) {
+      const payload = payloadOf(decoded);
+      const span = payload?.commit?.ops[op];
+      return payload && span ? payload.at(span.value) : null;
+    },
+    bytes(_entry, decoded, op) {
+      const payload = payloadOf(decoded);
+      const span = payload?.commit?.ops[op];
+      return payload && span ? payload.canonical.subarray(...span.value) : new Uint8Array();
+    },
   },
-  canonicalize(bytes, { hash }) {
-    const text = thymosCanonical(parseThymosJson(bytes));
-    return { text, hash: toHex(hash.blake3(encodeText(text))) };
-  },
-  milestones: thymosMilestones,
-  shares: thymosShares,
   questions,
+  extras: {
+    reopen,
+    readPostgres,
+    threaded: {
+      open: (files, host) => openHelper(databaseOf(files, host).database, host.hash),
+      rest: restOf,
+      buffers: buffersOf,
+      entries: unpack,
+      takesWhole(reader: ThymosReader, found: () => FoundDamage | null) {
+        const own = reader.damage?.bind(reader);
+        if (!own) return;
+        Object.assign(reader, {
+          damage: () => {
+            const by = found();
+            return by ? by.found : own();
+          },
+        });
+      },
+    } satisfies ThreadedReading<SeqRange, Piece>,
+    otherContainer: asLines,
+    milestones: thymosMilestones,
+    shares: thymosShares,
+  },
 };
 
 /** A database is one of ours unless its schema is known and has no such table, or one of another program. */

@@ -1,7 +1,7 @@
 // A trajectory in plain sentences: the task is what its root notes.
 
 import { wordsAt } from '../../base/json/access.ts';
-import type { RunWords } from '../../ledger/format/format.ts';
+import type { RunWords } from '../../ledger/format/words.ts';
 import { taskOf } from './ends.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 

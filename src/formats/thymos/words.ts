@@ -4,7 +4,7 @@
 import { listAt, memberAt, textsAt, wordsAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { digestOf, lastName, line, spaced, subjectOf } from '../../ledger/format/describe.ts';
-import type { LaneTitle } from '../../ledger/format/format.ts';
+import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryDigest } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';

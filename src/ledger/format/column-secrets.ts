@@ -6,7 +6,7 @@ import { findSecrets } from '../../base/secrets/find.ts';
 import type { Bytes } from '../sources/bytes.ts';
 import { SourceError } from '../sources/error.ts';
 import { inRollbackMode } from '../sources/sqlite/sqlite.ts';
-import type { Host } from './format.ts';
+import type { Host } from './reader.ts';
 import { columnsIn, quoted, tablesIn } from './sqlite.ts';
 
 export type SqlHost = Pick<Host, 'openSql' | 'loadSql'>;

@@ -16,7 +16,7 @@ export function comparableBy(
   const rules = new Map<readonly ApartMember[], ApartRules>();
   const more = chosen.map((path) => ({ path, as: 'chosen' as const }));
   const rulesOf = (decoded: unknown) => {
-    const members = format.comparing.apart(decoded);
+    const members = format.words.comparing.apart(decoded);
     const known = rules.get(members) ?? new ApartRules([...members, ...more]);
     rules.set(members, known);
     return known;
@@ -54,12 +54,12 @@ class ComparedEntry {
   }
 
   get json(): Uint8Array | null {
-    return this.format.comparing.json(this.entry, this.decoded);
+    return this.format.words.comparing.json(this.entry, this.decoded);
   }
 
   get payload(): JsonValue | null {
     if (this.read === undefined)
-      this.read = this.format.comparing.payload(this.entry, this.decoded);
+      this.read = this.format.words.comparing.payload(this.entry, this.decoded);
     return this.read;
   }
 
@@ -77,7 +77,7 @@ class ComparedEntry {
     const { kind, decision, rules, tools } = line;
     const ops = (delta?.ops ?? []).map((op, number) => {
       if (op.op === 'restore') return [op.op, op.to];
-      const value = this.format.deltaValue(this.entry, this.decoded, number);
+      const value = this.format.state.value(this.entry, this.decoded, number);
       return [op.op, op.kind, op.id, valueText(value)];
     });
     return JSON.stringify([this.entry.kind, kind, decision, rules, tools, ops]);
@@ -88,12 +88,12 @@ class ComparedEntry {
   }
 
   private get decoded(): unknown {
-    this.content ??= { decoded: this.format.decode(this.entry) };
+    this.content ??= { decoded: this.format.reader.decode(this.entry) };
     return this.content.decoded;
   }
 
   private get digest(): EntryDigest {
-    this.listed ??= this.format.digest(this.entry, this.decoded);
+    this.listed ??= this.format.words.digest(this.entry, this.decoded);
     return this.listed;
   }
 }

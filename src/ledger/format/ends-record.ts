@@ -14,11 +14,11 @@ export class EndsRecord {
 
   observe(step: VerifyStep<unknown>): void {
     const { format, lanes } = this;
-    if (!format.ends) return;
+    if (!format.reader.ends) return;
     if (step.type === 'lane' && !step.lane.again && !lanes.has(step.lane.id))
       lanes.set(step.lane.id, new LaneEndsBuilder(step.lane.id));
     else if (step.type === 'entry') {
-      const ends: EntryEnds = format.ends(step.entry, step.decoded);
+      const ends: EntryEnds = format.reader.ends(step.entry, step.decoded);
       lanes.get(step.lane.id)?.add(ends);
     }
   }

@@ -8,7 +8,8 @@ import { thymos } from '../../testing/thymos-made.ts';
 import { inMemory } from '../sources/bytes.ts';
 import { verifyLedger } from '../verify/run.ts';
 import { LedgerFolds } from './folds.ts';
-import type { LedgerReader } from './format.ts';
+import type { LedgerReader } from './reader.ts';
+import { readLedger } from './recognise.ts';
 
 const host = await createTestHost();
 const id = (name: string) => toHex(nobleHash.blake3(encodeText(name)));
@@ -24,7 +25,8 @@ function ledger(...entries: readonly [lane: string, seq: number, payload: object
       payload,
     }),
   );
-  return thymos.read(
+  return readLedger(
+    thymos,
     [{ name: 'x.jsonl', bytes: inMemory(encodeText(`${lines.join('\n')}\n`)) }],
     host,
   );

@@ -8,7 +8,8 @@ import type { LaneFold } from '../fold/lane-fold.ts';
 import { LaneFolder } from '../fold/lane-folder.ts';
 import type { EntryDigest, EntryLink } from '../model/digest.ts';
 import type { Entry } from '../model/entry.ts';
-import type { LedgerFormat, LedgerReader } from './format.ts';
+import type { LedgerFormat } from './format.ts';
+import type { LedgerReader } from './reader.ts';
 
 /** What is read of a source to fold its lanes. */
 export interface FoldedSource extends Pick<LedgerReader, 'lanes'> {
@@ -98,7 +99,7 @@ export class LedgerFolds {
 
   private *digests(lane: string): Generator<EntryDigest> {
     for (const entry of this.reader.entries(lane))
-      yield this.format.digest(entry, this.format.decode(entry));
+      yield this.format.words.digest(entry, this.format.reader.decode(entry));
   }
 }
 

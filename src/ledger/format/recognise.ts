@@ -2,22 +2,25 @@
 
 import { AppException } from '../../base/error.ts';
 import { toEnd } from '../../base/steps.ts';
-import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
-import type { Host, LedgerFormat, LedgerReader } from './format.ts';
+import type { FileHead, LedgerFinder, SourceFile } from '../sources/file.ts';
+import type { LedgerFormat } from './format.ts';
+import type { Host, LedgerReader, Reader } from './reader.ts';
 
 /** `loosely`: at a glance; what looks like a ledger of a format is given to it, if it is none of another. */
 export function createRecogniser(
   formats: readonly LedgerFormat[],
   { loosely = false }: { readonly loosely?: boolean } = {},
-): Recogniser {
-  const detecting = (file: FileHead) => formats.find((format) => format.detect(file));
+): LedgerFinder {
+  const detecting = (file: FileHead) => formats.find(({ recogniser }) => recogniser.detect(file));
   const glancing = (file: FileHead) =>
-    formats.find((format) => (format.glance ? format.glance(file) : format.detect(file))) ??
-    formats.find((format) => format.glance?.(file) === null) ??
+    formats.find(({ recogniser: { glance, detect } }) => (glance ?? detect)(file)) ??
+    formats.find(({ recogniser }) => recogniser.glance?.(file) === null) ??
     detecting(file);
   const look = (file: FileHead) => {
     const found = loosely ? glancing(file) : detecting(file);
-    return found && formats.some((format) => format.knowsUnread?.(file)) ? undefined : found;
+    return found && formats.some(({ recogniser }) => recogniser.knowsUnread?.(file))
+      ? undefined
+      : found;
   };
   // Grouping asks too, and a look may take long. Forgotten with each grouping: by then, a description of
   // logs may have been given.
@@ -31,7 +34,7 @@ export function createRecogniser(
     sets(files) {
       known = new WeakMap();
       const taken = new Set<FileHead>();
-      return formats.flatMap(({ manifest, group }) => {
+      return formats.flatMap(({ manifest, recogniser: { group } }) => {
         const isOther = (file: FileHead) =>
           (formatOf(file)?.manifest.id ?? manifest.id) !== manifest.id;
         const sets =
@@ -45,8 +48,8 @@ export function createRecogniser(
     },
     formatOf: (file) => formatOf(file)?.manifest.id ?? null,
     aside(file) {
-      for (const format of formats) {
-        const what = format.aside?.(file) ?? null;
+      for (const { recogniser } of formats) {
+        const what = recogniser.aside?.(file) ?? null;
         if (what !== null) return what;
       }
       return null;
@@ -62,26 +65,28 @@ export function formatById(formats: readonly LedgerFormat[], id: string): Ledger
 }
 
 /** Opens a ledger, with what is known of the archives that it was in. @throws {SourceError} */
-export function readLedger(
-  format: LedgerFormat,
+export function readLedger<Opened extends LedgerReader>(
+  format: Opens<Opened>,
   files: readonly SourceFile[],
   host: Host,
-): LedgerReader {
+): Opened {
   return toEnd(readInSteps(format, files, host));
 }
 
 /** The same in steps, for whoever pauses in between. @throws {SourceError} */
-export function* readInSteps(
-  format: LedgerFormat,
+export function* readInSteps<Opened extends LedgerReader>(
+  { reader: { open } }: Opens<Opened>,
   files: readonly SourceFile[],
   host: Host,
-): Generator<void, LedgerReader, void> {
-  const reader = format.readInSteps
-    ? yield* format.readInSteps(files, host)
-    : format.read(files, host);
+): Generator<void, Opened, void> {
+  const reader = yield* open(files, host);
   // Files of one archive all know what follows it.
   const known = files.flatMap(({ trailing = [] }) => trailing);
   const distinct = new Map(known.map((one) => [JSON.stringify(one), one]));
   if (!distinct.size) return reader;
   return Object.assign(reader, { trailing: [...(reader.trailing ?? []), ...distinct.values()] });
+}
+
+interface Opens<Opened extends LedgerReader> {
+  readonly reader: Pick<Reader<Opened>, 'open'>;
 }

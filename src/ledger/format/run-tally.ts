@@ -9,14 +9,14 @@ export class RunTally extends Tally {
   private readonly format: LedgerFormat;
 
   constructor(format: LedgerFormat) {
-    super(format.summary ?? {});
+    super(format.words.summary ?? {});
     this.format = format;
   }
 
   /** `decoded`: what the format's `decode` made of it. */
   take(entry: Entry, decoded: unknown): void {
     const { format } = this;
-    const digest = format.digest(entry, decoded);
+    const digest = format.words.digest(entry, decoded);
     this.add({ ...entry, digest }, taskOf(format, entry, decoded));
   }
 }

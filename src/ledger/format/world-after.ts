@@ -51,7 +51,7 @@ export class ReplayedWorlds {
     if (this.left <= 0) return { resources: resources.length, hash: null };
     const bytesOf = ({ value }: { readonly value: OpLocation }) => this.valueAt(value);
     for (const resource of resources) this.left -= bytesOf(resource).length;
-    const { stateHash } = this.format;
+    const { hash: stateHash } = this.format.state;
     return {
       resources: resources.length,
       hash: stateHash
@@ -76,11 +76,11 @@ export class ReplayedWorlds {
     const { format, reader } = this;
     const written = new Map<number, readonly Uint8Array[]>();
     for (const entry of reader.entries(lane)) {
-      const decoded = format.decode(entry);
-      const { delta } = format.digest(entry, decoded);
+      const decoded = format.reader.decode(entry);
+      const { delta } = format.words.digest(entry, decoded);
       if (!delta) continue;
       // Copies: what a format hands out may be a view of something larger.
-      const bytes = delta.ops.map((_, op) => format.deltaBytes(entry, decoded, op).slice());
+      const bytes = delta.ops.map((_, op) => format.state.bytes(entry, decoded, op).slice());
       written.set(entry.index, bytes);
     }
     return written;

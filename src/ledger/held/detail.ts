@@ -15,18 +15,18 @@ export async function entryDetail(
   const row = await lane.timelineRow(index);
   const entry = await lane.entry(index);
   const previous = index > 0 ? await lane.entry(index - 1) : null;
-  const decoded = format.decode(entry);
-  const canonical = format.canonical?.(entry, decoded) ?? null;
+  const decoded = format.reader.decode(entry);
+  const canonical = format.rules.canonical?.(entry, decoded) ?? null;
   const examined = new Set(lane.examinedAt(index));
   return {
     row,
     parent: entry.parent,
-    view: format.view(entry, decoded),
+    view: format.words.view(entry, decoded),
     // A format sees one entry; how a request went on is known of the lane.
-    decision: { ...format.decision(entry, decoded), approval: row.approval },
+    decision: { ...format.words.decision(entry, decoded), approval: row.approval },
     links: [...chainLinks(lane.id, entry, previous), ...lane.linksAt(index)],
     findings: lane.findingsAt(index),
-    checks: format.checks.map((check) => entryCheck(lane, index, check, examined)),
+    checks: format.rules.checks.map((check) => entryCheck(lane, index, check, examined)),
     raw: {
       // A copy: the page behind it is shared and may be large.
       bytes: entry.bytes.slice(),

@@ -68,7 +68,7 @@ export async function endsAt(
 ): Promise<EntryEnds> {
   const format = cache.format(row);
   const entry = await opened.entry(index);
-  return format.ends?.(entry, format.decode(entry)) ?? { links: [] };
+  return format.reader.ends?.(entry, format.reader.decode(entry)) ?? { links: [] };
 }
 
 /** As much of a lane as can be pointed at: its beginning, and one commit. */

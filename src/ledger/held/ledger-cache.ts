@@ -2,7 +2,8 @@
 // and whatever an older version derived rebuilt first.
 
 import { AppException } from '../../base/error.ts';
-import type { LedgerFormat, LocatedEntry } from '../format/format.ts';
+import type { LocatedEntry } from '../format/extras.ts';
+import type { LedgerFormat } from '../format/format.ts';
 import { formatById } from '../format/recognise.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import type { Entry } from '../model/entry.ts';
@@ -132,7 +133,7 @@ export class LedgerCache {
     // It grew while it was read: nothing is shown that is a part of before and a part of after.
     if (now?.build === row.build && versionOf(now) !== versionOf(row)) return this.open(now, lane);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
-    const { checks } = this.format(row);
+    const { checks } = this.format(row).rules;
     const chain = new Set(checks.flatMap((check) => (check.chain ? check.id : [])));
     const pages = this.pagesOf(row, laneRow);
     const here = asked ?? missingPart(row);
@@ -152,8 +153,8 @@ export class LedgerCache {
   /** Before entries are decoded: what their format has to know of the ledger as a whole. */
   private async recall(row: LedgerRow): Promise<void> {
     const format = this.format(row);
-    const survey = format.recall && (await this.ports.store.survey(row.build));
-    if (survey !== undefined) format.recall?.(survey);
+    const survey = format.recogniser.descriptions && (await this.ports.store.survey(row.build));
+    if (survey !== undefined) format.recogniser.descriptions?.recall(survey);
   }
 
   private pagesOf(row: LedgerRow, laneRow: LaneRow): LanePages {
@@ -197,7 +198,7 @@ export class LedgerCache {
   /** Opens its file for entries that are asked for soon. */
   prepare(row: LedgerRow): void {
     // Whoever asks for one hears why it cannot be opened.
-    if (this.format(row).reopen && !row.growth) this.sources.of(row).catch(() => undefined);
+    if (this.format(row).extras?.reopen && !row.growth) this.sources.of(row).catch(() => undefined);
   }
 
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {

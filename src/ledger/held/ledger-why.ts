@@ -54,7 +54,7 @@ export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<Led
   const upTo = state === 'proven' && only && !second ? lastProven(row, only) : null;
   const findings = listFindings({ findings: row.judged?.findings ?? [], lanes: judged });
   return {
-    worst: sayWorst(findings, cache.format(row).checks),
+    worst: sayWorst(findings, cache.format(row).rules.checks),
     whole: isMissing && state !== 'cut' ? 'parts missing' : state,
     upTo,
   };

@@ -44,7 +44,7 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
     links: links.filter(({ kind }) => kind !== 'reference'),
     facts,
     hasState: hasState(cache.format(row).manifest, lanes),
-    worst: report && sayWorst(listFindings(report), cache.format(row).checks),
+    worst: report && sayWorst(listFindings(report), cache.format(row).rules.checks),
   };
 }
 

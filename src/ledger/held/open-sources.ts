@@ -2,7 +2,7 @@
 // cache of its own.
 
 import { AppException } from '../../base/error.ts';
-import type { EntrySource } from '../format/format.ts';
+import type { EntrySource } from '../format/extras.ts';
 import { formatById } from '../format/recognise.ts';
 import { openFiles, sourceOf } from '../import/files.ts';
 import type { LedgerRow } from '../storage/rows.ts';
@@ -67,13 +67,13 @@ export class OpenSources {
     const missing = { code: 'ledger incomplete', where: row.name, expected: 'file' } as const;
     const parts = await sourceOf(this.ports, row);
     const format = formatById(formats, row.format);
-    if (!parts || !format.reopen) throw new AppException(missing);
+    if (!parts || !format.extras?.reopen) throw new AppException(missing);
     const here = await host();
     const whole = (await kept?.openToRead(row.source)) ?? null;
     try {
       const files = await openFiles(parts, whole);
       await here.loadSql?.(files);
-      const source = format.reopen(files, here);
+      const source = format.extras?.reopen(files, here);
       return {
         bytesOf: (lane, entry) => source.bytesOf(lane, entry),
         ...(source.bytesOfRun && {

@@ -1,6 +1,7 @@
 // What the service needs, so that it runs in a worker and in tests alike.
 
-import type { Host, LedgerFormat } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { Host } from '../format/reader.ts';
 import type { Helpers } from '../import/gather.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { JournalStore } from '../storage/journal/journal-store.ts';
@@ -38,7 +39,7 @@ export function newBuild(): string {
 
 /** What derived rows are made by. Rows of another version are rebuilt before they are shown. */
 export function derivedBy(format: LedgerFormat): string {
-  return `${LAYOUT}/${format.manifest.id}/${format.version}`;
+  return `${LAYOUT}/${format.manifest.id}/${format.rules.version}`;
 }
 
 /** Whether a ledger's rows and its verdict were made by this version. */

@@ -3,7 +3,7 @@
 import { AppException } from '../../base/error.ts';
 import { firstPast } from '../../base/lists.ts';
 import type { Seq } from '../../base/seq.ts';
-import type { LocatedEntry } from '../format/format.ts';
+import type { LocatedEntry } from '../format/extras.ts';
 import type { EntryDigest } from '../model/digest.ts';
 import type { Entry } from '../model/entry.ts';
 import type { DigestPage, EntryHead } from '../storage/digests/page.ts';

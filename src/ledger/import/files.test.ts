@@ -10,7 +10,7 @@ it('pauses while a source is read, and stops there once it is cancelled', async 
   const stopping = new AbortController();
   let steps = 0;
   // Without an end of its own, but for a reader that does not listen.
-  function* readInSteps(): Generator<void, never> {
+  function* open(): Generator<void, never> {
     while (++steps < 1e8) yield;
     throw new Error('it was read to its end');
   }
@@ -18,7 +18,7 @@ it('pauses while a source is read, and stops there once it is cancelled', async 
   const pace = createPace(stopping.signal);
   const reading = withReader(
     createBench().ports,
-    { ...format, readInSteps },
+    { ...format, reader: { ...format.reader, open } },
     [],
     pace,
     async () => 0,

@@ -1,12 +1,14 @@
 // The bytes of a ledger's files: read where they are, hashed in slices, and opened by its format.
 
 import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
-import type { LedgerFormat, LedgerReader, SourceFile } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { LedgerReader } from '../format/reader.ts';
 import { readInSteps } from '../format/recognise.ts';
 import type { Pace } from '../held/pace.ts';
 import type { Ports } from '../held/ports.ts';
 import { bytesAtOnce } from '../sources/at-once.ts';
 import { type Bytes, slicesOf } from '../sources/bytes.ts';
+import type { SourceFile } from '../sources/file.ts';
 import type { OpenFile } from '../storage/file-store.ts';
 import type { KeptFile, LedgerRow } from '../storage/rows.ts';
 import { openBlob, partOf } from './blob-bytes.ts';

@@ -1,7 +1,8 @@
 // Whether a kept ledger is read by several workers, and by how many.
 
 import type { Ticks } from '../../base/ticks.ts';
-import type { LedgerFormat, LedgerReader } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { LedgerReader } from '../format/reader.ts';
 import type { StartHelper } from '../format/threads/crew.ts';
 import { type Gathered, gather } from '../format/threads/gather.ts';
 import { BUDGETS } from '../held/watchdog.ts';
@@ -42,10 +43,10 @@ export const LEAST_READ = 16 * 1024 * 1024;
 /** They start while the file is still being copied, of which not more is known than its size. */
 export function prepareHelpers(
   helpers: Helpers | null,
-  { threaded }: LedgerFormat,
+  { extras }: LedgerFormat,
   bytes: number,
 ): void {
-  if (helpers && threaded && bytes >= LEAST_READ) helpers.prepare(countHelpers(helpers));
+  if (helpers && extras?.threaded && bytes >= LEAST_READ) helpers.prepare(countHelpers(helpers));
 }
 
 function countHelpers({ cores }: Helpers): number {
@@ -55,19 +56,19 @@ function countHelpers({ cores }: Helpers): number {
 /** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
 export function readInWorkers(
   helpers: Helpers | null,
-  { manifest, threaded }: LedgerFormat,
+  { manifest, extras }: LedgerFormat,
   reader: LedgerReader,
   profile: Profile,
   parts: readonly HandedPart[] | null,
 ): Gathered | null {
-  if (!helpers || !threaded || !parts || !reader.ranges) return null;
+  if (!helpers || !extras?.threaded || !parts || !reader.ranges) return null;
   const bytes = parts.reduce((sum, { place }) => sum + place.size, 0);
   const threads = countHelpers(helpers);
   if (threads < 1 || !helpers.pays(reader, bytes)) return null;
   try {
     return gather({
       helps: manifest.id,
-      threaded,
+      threaded: extras.threaded,
       reader,
       profile,
       files: parts,

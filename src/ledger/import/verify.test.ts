@@ -11,7 +11,8 @@ import {
   thymos,
   toJsonLines,
 } from '../../testing/thymos-made.ts';
-import type { LedgerReader } from '../format/format.ts';
+import type { LedgerReader } from '../format/reader.ts';
+import { readLedger } from '../format/recognise.ts';
 import { Cancelled, type Pace } from '../held/pace.ts';
 import { inMemory } from '../sources/bytes.ts';
 import { verifyPaced } from './verify.ts';
@@ -44,7 +45,7 @@ function opened(): LedgerReader {
   }
   lane(branchId(ledger, run.id, last)).branch(run.id, last, 'another way');
   const bytes = new Uint8Array(toJsonLines(ledger));
-  return thymos.read([{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
+  return readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
 }
 
 /** A pace that wants a pause whenever it is asked; `onPause` before each, by how many entries were read. */

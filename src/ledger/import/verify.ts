@@ -3,7 +3,8 @@
 
 import { settleSignaturesFast } from '../../base/signature/batch.ts';
 import type { SignatureRequest } from '../../base/signature/signature.ts';
-import type { Host, LedgerFormat, LedgerReader } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { Host, LedgerReader } from '../format/reader.ts';
 import type { Gathered } from '../format/threads/gather.ts';
 import type { Pace } from '../held/pace.ts';
 import type { Ports } from '../held/ports.ts';

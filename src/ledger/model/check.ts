@@ -25,6 +25,8 @@ export interface Check<Id extends string = string> {
   readonly chain?: true;
   /** Others of its format: where one of them fails, a pass of this one proves less than it says. */
   readonly restsOn?: readonly string[];
+  /** It is that no bytes follow the end of the source, which the verifier itself examines. */
+  readonly isEnd?: true;
 }
 
 /**

@@ -39,3 +39,13 @@ export interface Named {
   readonly role: NamedRole;
   readonly name: string;
 }
+
+/** All that an entry names. Each is spelled where it is asked for. */
+export interface EntryNames {
+  /** Who acted or decided, under which authority. */
+  readonly named?: readonly Named[];
+  /** Resources beyond those that its delta writes. */
+  readonly uses?: readonly ResourceUse[];
+  /** Of a system of proposals: the ids by which it names what it is about. */
+  readonly ids?: ProposalIds;
+}

@@ -1,7 +1,8 @@
 // The replay of one lane as plain data: what the verifier found of each of its entries, and the state
 // after it. It is made of the ledger's bytes, in the app and in a page that was saved, by the same code.
 
-import type { Host, LedgerFormat, LedgerReader } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { Host, LedgerReader } from '../format/reader.ts';
 import { ReplayedWorlds } from '../format/world-after.ts';
 import type { Finding, LaneReport, LedgerReport } from '../model/check.ts';
 import { isFailure, type Verdict } from '../model/verdict.ts';
@@ -70,9 +71,9 @@ export class ReplayGather {
   observe(step: VerifyStep<unknown>): void {
     if (step.type !== 'entry' || step.lane.id !== this.lane) return;
     const { entry, decoded } = step;
-    if (entry.index === 0) this.title = this.format.laneTitle(entry, decoded).title;
+    if (entry.index === 0) this.title = this.format.words.laneTitle(entry, decoded).title;
     if (this.entries.length >= MOST_ENTRIES) return;
-    const { line, delta } = this.format.digest(entry, decoded);
+    const { line, delta } = this.format.words.digest(entry, decoded);
     this.entries.push({
       index: entry.index,
       seq: String(entry.seq),

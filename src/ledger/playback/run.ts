@@ -1,6 +1,7 @@
 // Lanes of a ledger replayed from nothing but its bytes.
 
-import type { Host, LedgerFormat } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { Host } from '../format/reader.ts';
 import { readLedger } from '../format/recognise.ts';
 import { fileInMemory } from '../sources/file.ts';
 import { sourceId } from '../sources/identity.ts';

@@ -4,7 +4,8 @@ import { decodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { shortened } from '../../base/visible.ts';
-import type { LedgerFormat, LedgerReader } from '../format/format.ts';
+import type { LedgerFormat } from '../format/format.ts';
+import type { LedgerReader } from '../format/reader.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Block } from '../model/view.ts';
 import type { ReportedEntry } from './shape.ts';
@@ -61,9 +62,9 @@ function reportedEntry(
   entry: Entry,
   why: ReadonlySet<string>,
 ): ReportedEntry {
-  const decoded = format.decode(entry);
-  const { line } = format.digest(entry, decoded);
-  const { headline, facts, blocks } = format.view(entry, decoded);
+  const decoded = format.reader.decode(entry);
+  const { line } = format.words.digest(entry, decoded);
+  const { headline, facts, blocks } = format.words.view(entry, decoded);
   const { index, seq, id, parent = null, recordedAt, bytes } = entry;
   return {
     lane,

@@ -42,14 +42,14 @@ export class LaneGather {
     this.format = format;
     this.lane = lane;
     this.claims = claims;
-    this.tally = isSummed ? new Tally(format.summary ?? {}) : null;
+    this.tally = isSummed ? new Tally(format.words.summary ?? {}) : null;
   }
 
   add(entry: Entry, decoded: unknown): void {
     const { format } = this;
-    const digest = format.digest(entry, decoded);
+    const digest = format.words.digest(entry, decoded);
     const isFirst = entry.index === 0;
-    if (isFirst) ({ title: this.title } = format.laneTitle(entry, decoded));
+    if (isFirst) ({ title: this.title } = format.words.laneTitle(entry, decoded));
     this.tally?.add({ ...refOf(entry), digest }, taskOf(format, entry, decoded));
     this.addRequest(entry, decoded, digest);
     for (const { kind, lane, commit, label } of digest.links)
@@ -79,7 +79,12 @@ export class LaneGather {
     listed?.answer(entry, 'denied', ties.denies);
     if (!ties.asks) return;
     this.listed ??= new LaneRequests();
-    this.listed.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
+    this.listed.add(
+      entry,
+      ties.asks,
+      line.title,
+      format.words.requests?.view(entry, decoded) ?? null,
+    );
   }
 
   private claim(

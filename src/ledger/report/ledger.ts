@@ -2,7 +2,7 @@
 // against.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
-import type { LedgerReader } from '../format/format.ts';
+import type { LedgerReader } from '../format/reader.ts';
 import {
   countFindings,
   type Finding,
@@ -43,7 +43,10 @@ const MOST_SHOWN = 50;
 export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): ReportedLedger {
   const { id, gather, report, reader, notes } = ledger;
   const name = ledger.name.slice(ledger.name.lastIndexOf('/') + 1);
-  const { manifest, checks } = gather.format;
+  const {
+    manifest,
+    rules: { checks },
+  } = gather.format;
   const all = listFindings(report);
   const leftOut = kindsOf(all.slice(MOST.findings), [
     ...(report.leftOut ?? []),

@@ -61,7 +61,8 @@ export function ledgerPart(
   if (removed.needsOthers)
     for (const { id, again } of reader.lanes)
       if (!again)
-        for (const entry of reader.entries(id)) removed.addOther(id, entry, format.decode(entry));
+        for (const entry of reader.entries(id))
+          removed.addOther(id, entry, format.reader.decode(entry));
   removed.end();
   const stubs = gather.key?.stubs() ?? null;
   const asked = choose(

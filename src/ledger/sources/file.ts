@@ -66,7 +66,7 @@ export interface Found<T> {
 }
 
 /** What the formats know of files, by their beginnings. */
-export interface Recogniser {
+export interface LedgerFinder {
   /** Ledgers that consist of several files. */
   sets(files: readonly FileHead[]): readonly FileSet<FileHead>[];
   /** The format of a file that is a ledger alone; null: it is none. */

@@ -13,8 +13,8 @@ import {
   type Found,
   fileInMemory,
   HEAD_LENGTH,
+  type LedgerFinder,
   type MemoryFile,
-  type Recogniser,
   type Skipped,
   type SourceFile,
 } from './file.ts';
@@ -38,7 +38,7 @@ const MOST_BEYOND = 64 * 1024 * 1024;
 export async function groupSources<T extends { readonly name: string }>(
   files: readonly T[],
   access: SourceAccess<T>,
-  recogniser: Recogniser,
+  recogniser: LedgerFinder,
 ): Promise<Found<T>> {
   const budget = newBudget();
   const heads = new Map<FileHead, T>();
@@ -71,7 +71,7 @@ export async function groupSources<T extends { readonly name: string }>(
 /** The same over files that are in memory. */
 export function groupBytes(
   files: readonly MemoryFile[],
-  recogniser: Recogniser,
+  recogniser: LedgerFinder,
 ): Found<SourceFile> {
   const budget = newBudget();
   const heads = new Map<FileHead, SourceFile>();
@@ -100,7 +100,7 @@ function toHead(name: string, head: Uint8Array): FileHead {
 function found<T>(
   files: ReadonlyMap<FileHead, T>,
   left: Found<T>['skipped'],
-  recogniser: Recogniser,
+  recogniser: LedgerFinder,
 ): Found<T> {
   const heads = [...files.keys()];
   const sets = recogniser.sets(heads);

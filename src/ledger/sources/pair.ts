@@ -1,7 +1,7 @@
 // Which files make up a ledger: a database with the log that SQLite keeps next to it, or one
 // file of a format. Everything else is listed with the reason.
 
-import type { FileHead, FileSet, Found, Recogniser, Skipped } from './file.ts';
+import type { FileHead, FileSet, Found, LedgerFinder, Skipped } from './file.ts';
 import { isSqlite } from './sqlite/sqlite.ts';
 import { isWal } from './sqlite/wal.ts';
 import { headWithLog } from './sqlite/with-log.ts';
@@ -9,7 +9,7 @@ import { headWithLog } from './sqlite/with-log.ts';
 /** One set a ledger, in the order given. No file may be an archive any more. */
 export function pairSources<T extends FileHead>(
   files: readonly T[],
-  { formatOf, aside }: Pick<Recogniser, 'formatOf' | 'aside'>,
+  { formatOf, aside }: Pick<LedgerFinder, 'formatOf' | 'aside'>,
 ): Found<T> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const sets: FileSet<T>[] = [];

@@ -5,12 +5,13 @@ import type { Check } from '../model/check.ts';
 import type { TrailingBytes } from '../model/trailing.ts';
 import type { FindingsLog } from './log.ts';
 
-export const END_WORDS: Pick<Check, 'title' | 'fault' | 'proves' | 'nothing'> = {
+export const END_WORDS: Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'isEnd'> = {
   title: 'End of the file',
   fault: 'Bytes follow the end',
   proves:
     'The file ends where its content ends, and so does every archive that it was packed in; a zip has nothing but the files that it lists. Other bytes are read by nothing here; no other check covers them.',
   nothing: 'It is examined for the file as a whole.',
+  isEnd: true,
 };
 
 export function examineEnd<C extends string>(

@@ -5,14 +5,8 @@ import type { HashEngine } from '../../base/hash/hash.ts';
 import type { LedgerReport } from '../model/check.ts';
 import type { LaneInfo } from '../model/entry.ts';
 import { FindingsLog } from './log.ts';
-import { ledgerLog, ledgerReport } from './report.ts';
-import type {
-  LedgerRules,
-  LedgerSource,
-  VerifiedFormat,
-  VerifyContext,
-  VerifyOptions,
-} from './rules.ts';
+import { ledgerLog, ledgerReport, type Reported } from './report.ts';
+import type { LedgerRules, LedgerSource, VerifyContext, VerifyOptions } from './rules.ts';
 
 interface Restoring<C extends string> extends Omit<LedgerRules<never, C>, 'lane'> {
   restore(lane: string, log: FindingsLog<C>): void;
@@ -21,7 +15,7 @@ interface Restoring<C extends string> extends Omit<LedgerRules<never, C>, 'lane'
 export type ExaminedSource = Omit<LedgerSource, 'entries'>;
 
 export function* mergeSteps<C extends string>(
-  format: Omit<VerifiedFormat<never, never, C>, 'decode' | 'decodeMany' | 'createRules'>,
+  format: Reported<C>,
   source: ExaminedSource,
   hash: HashEngine,
   options: VerifyOptions,

@@ -12,14 +12,15 @@ import type {
   LaneFacts,
   LedgerRules,
   LedgerSource,
-  VerifiedFormat,
+  VerifierRules,
   VerifyOptions,
 } from './rules.ts';
 
-type Reported<C extends string> = Pick<
-  VerifiedFormat<never, never, C>,
-  'manifest' | 'version' | 'checks' | 'endCheck'
->;
+/** What a report says of the format that it is of. */
+export interface Reported<C extends string> {
+  readonly manifest: { readonly id: string };
+  readonly rules: Pick<VerifierRules<never, never, C>, 'version' | 'checks'>;
+}
 
 /** A lane all of whose entries were examined. */
 export interface ExaminedLane<C extends string> {
@@ -30,21 +31,22 @@ export interface ExaminedLane<C extends string> {
 
 /** The log of the ledger as a whole, with what reading it found. */
 export function ledgerLog<C extends string>(
-  format: Reported<C>,
+  { rules: { checks } }: Reported<C>,
   source: Pick<LedgerSource, 'findings' | 'leftOut' | 'trailing'>,
   options: VerifyOptions,
 ) {
-  const known = new KnownChecks(format.checks, options.onFinding);
+  const known = new KnownChecks(checks, options.onFinding);
   const log = new FindingsLog<C>(null, known);
   const isStrict = options.profile === 'strict';
   // Reading knows no profile: what a strict check finds is no finding of the reference.
   const strict: ReadonlySet<string> = new Set(
-    format.checks.flatMap(({ id, profile }) => (profile === 'strict' ? [id] : [])),
+    checks.flatMap(({ id, profile }) => (profile === 'strict' ? [id] : [])),
   );
   const counts = ({ check }: { readonly check: string }) => isStrict || !strict.has(check);
   for (const finding of source.findings) if (counts(finding)) log.addPlaced(finding);
   for (const kind of source.leftOut ?? []) if (counts(kind)) log.addUnkept(kind);
-  if (isStrict && format.endCheck) examineEnd(log, format.endCheck, source.trailing ?? []);
+  const end = checks.find(({ isEnd }) => isEnd);
+  if (isStrict && end) examineEnd(log, end.id, source.trailing ?? []);
   return { known, log, isStrict };
 }
 
@@ -57,20 +59,20 @@ export function* ledgerReport<C extends string>(
   examined: readonly ExaminedLane<C>[],
 ): Generator<void, LedgerReport> {
   const facts = rules.ledgerFacts?.();
-  const notes = [...(facts?.notes ?? []), ...unusedPins(format.checks, options)];
+  const notes = [...(facts?.notes ?? []), ...unusedPins(format.rules.checks, options)];
   const worded = (verdict: Verdict) =>
     facts?.tamperEvidence === undefined ? verdict : withoutEvidence(verdict);
   const lanes: LaneReport[] = [];
   const shared = new SharedOutcomes();
   for (const { lane, entries, log: laneLog } of examined) {
     const ofLane = rules.laneFacts(lane.id);
-    const checks = outcomes(format.checks, laneLog, options, rules, lane.again, shared);
+    const checks = outcomes(format.rules.checks, laneLog, options, rules, lane.again, shared);
     const verdict = worded(ofLane.verdict ?? laneLog.verdict);
     lanes.push(laneReport(lane, entries, laneLog, { ...ofLane, verdict }, checks));
     yield;
   }
   const checks: CheckOutcome[] = [];
-  for (const outcome of ledgerOutcomes(format.checks, log, lanes, options, rules)) {
+  for (const outcome of ledgerOutcomes(format.rules.checks, log, lanes, options, rules)) {
     checks.push(outcome);
     yield;
   }
@@ -78,7 +80,7 @@ export function* ledgerReport<C extends string>(
   return {
     format: format.manifest.id,
     profile: options.profile,
-    verifier: format.version,
+    verifier: format.rules.version,
     pins: options.pins,
     verdict: worstVerdict([worded(log.verdict), ...verdicts]),
     ...facts,

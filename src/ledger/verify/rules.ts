@@ -118,14 +118,8 @@ export interface LedgerRules<Decoded, C extends string> {
   proves?(check: C, log: FindingsLog<C>): string | null;
 }
 
-/** A format as the verifier sees it. */
-export interface VerifiedFormat<Source extends LedgerSource, Decoded, C extends string = string> {
-  readonly manifest: { readonly id: string };
-  /** Raised whenever a verdict of the same bytes could come out differently. */
-  readonly version: string;
-  readonly checks: readonly Check<C>[];
-  /** Of its checks, the one that no bytes follow the end of the source. */
-  readonly endCheck?: C;
+/** What a format says of the content of its entries. */
+export interface EntryDecoder<Decoded> {
   /** Reads an entry's bytes, once for everything that is made of it. It never throws. */
   decode(entry: Entry): Decoded;
   /** The same of entries in a row, each with what it reads: with the hashes of many computed at once. */
@@ -134,5 +128,19 @@ export interface VerifiedFormat<Source extends LedgerSource, Decoded, C extends 
     hash: HashEngine,
     isStrict: boolean,
   ): Iterable<readonly [Entry, Decoded]>;
+}
+
+/** The checks of a format. */
+export interface VerifierRules<Source extends LedgerSource, Decoded, C extends string = string> {
+  /** Raised whenever a verdict of the same bytes could come out differently. */
+  readonly version: string;
+  readonly checks: readonly Check<C>[];
   createRules(source: Source, context: VerifyContext<C>): LedgerRules<Decoded, C>;
+}
+
+/** A format as the verifier sees it. */
+export interface VerifiedFormat<Source extends LedgerSource, Decoded, C extends string = string> {
+  readonly manifest: { readonly id: string };
+  readonly reader: EntryDecoder<Decoded>;
+  readonly rules: VerifierRules<Source, Decoded, C>;
 }

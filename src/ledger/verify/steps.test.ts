@@ -78,45 +78,50 @@ let decodings = 0;
 
 const format: VerifiedFormat<Source, Content, Id> = {
   manifest: { id: 'made' },
-  version: 'made/1',
-  checks: CHECKS,
-  decode(entry) {
-    decodings++;
-    return entry.kind as Content; // entryOf puts nothing else there
+  reader: {
+    decode(entry) {
+      decodings++;
+      return entry.kind as Content; // entryOf puts nothing else there
+    },
   },
-  createRules(_source, { isStrict, pins, log: whole, requestSignature }) {
-    let entries = 0;
-    return {
-      lane: (_lane, log) => ({
-        examine(entry, content) {
-          entries++;
-          log.examine('content');
-          const found = (at: Id, severity: Severity) =>
-            log.add(entry, { check: at, severity, message: content });
-          if (content === 'bad') found('content', 'error');
-          if (isStrict && entry.index > 0) log.examine('beyond');
-          if (isStrict && entry.index > 0 && content === 'odd') found('beyond', 'warning');
-          if (pins.head !== undefined) log.examine('pinned');
-          if (pins.head === 'other') found('pinned', 'error');
-          if (pins.compiler === 'other') found('expected', 'error');
-          if (content !== 'signed' && content !== 'forged') return;
-          log.examine('signature');
-          const message = encodeText(entry.id);
-          const signature = signer.sign(content === 'signed' ? message : encodeText('other'));
-          requestSignature({
-            publicKey: signer.publicKey,
-            message,
-            signature,
-            settle: (fault) => fault && found('signature', 'error'),
-          });
+  rules: {
+    version: 'made/1',
+    checks: CHECKS,
+    createRules(_source, { isStrict, pins, log: whole, requestSignature }) {
+      let entries = 0;
+      return {
+        lane: (_lane, log) => ({
+          examine(entry, content) {
+            entries++;
+            log.examine('content');
+            const found = (at: Id, severity: Severity) =>
+              log.add(entry, { check: at, severity, message: content });
+            if (content === 'bad') found('content', 'error');
+            if (isStrict && entry.index > 0) log.examine('beyond');
+            if (isStrict && entry.index > 0 && content === 'odd') found('beyond', 'warning');
+            if (pins.head !== undefined) log.examine('pinned');
+            if (pins.head === 'other') found('pinned', 'error');
+            if (pins.compiler === 'other') found('expected', 'error');
+            if (content !== 'signed' && content !== 'forged') return;
+            log.examine('signature');
+            const message = encodeText(entry.id);
+            const signature = signer.sign(content === 'signed' ? message : encodeText('other'));
+            requestSignature({
+              publicKey: signer.publicKey,
+              message,
+              signature,
+              settle: (fault) => fault && found('signature', 'error'),
+            });
+          },
+        }),
+        finish() {
+          if (entries > 3) whole.examine('whole');
+          if (entries > 5)
+            whole.add(null, { check: 'whole', severity: 'warning', message: 'many' });
         },
-      }),
-      finish() {
-        if (entries > 3) whole.examine('whole');
-        if (entries > 5) whole.add(null, { check: 'whole', severity: 'warning', message: 'many' });
-      },
-      laneFacts: (lane) => ({ title: lane, completeness: { state: 'not proven', reason: '' } }),
-    };
+        laneFacts: (lane) => ({ title: lane, completeness: { state: 'not proven', reason: '' } }),
+      };
+    },
   },
 };
 
@@ -189,22 +194,25 @@ describe('the verifier', () => {
       const order: string[] = [];
       const asks: typeof format = {
         ...format,
-        createRules(source, context) {
-          const rules = format.createRules(source, context);
-          const request = {
-            publicKey: signer.publicKey,
-            message: new Uint8Array(),
-            signature: new Uint8Array(64),
-            settle: () => void order.push('settled'),
-          };
-          return {
-            ...rules,
-            lane: () => ({
-              examine: () => context.requestSignature(request),
-              end: () => void order.push('end'),
-              ...(waits && { settled: () => void order.push('all settled') }),
-            }),
-          };
+        rules: {
+          ...format.rules,
+          createRules(source, context) {
+            const rules = format.rules.createRules(source, context);
+            const request = {
+              publicKey: signer.publicKey,
+              message: new Uint8Array(),
+              signature: new Uint8Array(64),
+              settle: () => void order.push('settled'),
+            };
+            return {
+              ...rules,
+              lane: () => ({
+                examine: () => context.requestSignature(request),
+                end: () => void order.push('end'),
+                ...(waits && { settled: () => void order.push('all settled') }),
+              }),
+            };
+          },
         },
       };
       const batches: number[] = [];
@@ -283,10 +291,13 @@ describe('the verdict', () => {
   const verdictOf = (contents: readonly Content[], pins: Pins = {}, evidence?: string) => {
     const made: typeof format = {
       ...format,
-      createRules: (source, context) => ({
-        ...format.createRules(source, context),
-        ...(evidence !== undefined && { ledgerFacts: () => ({ tamperEvidence: evidence }) }),
-      }),
+      rules: {
+        ...format.rules,
+        createRules: (source, context) => ({
+          ...format.rules.createRules(source, context),
+          ...(evidence !== undefined && { ledgerFacts: () => ({ tamperEvidence: evidence }) }),
+        }),
+      },
     };
     const { verdict, lanes } = verifyLedger(made, sourceOf({ a: contents }), host, {
       profile: 'strict',
@@ -320,17 +331,19 @@ describe('a format of very many checks', () => {
     const ids = idsOf(count);
     const many: VerifiedFormat<Source, Content> = {
       manifest: { id: 'many' },
-      version: 'many/1',
-      checks: ids.map((id) => ({ ...check('content'), id })),
-      decode: () => 'good',
-      createRules: () => ({
-        lane: (_lane, log) => ({
-          examine({ index }) {
-            for (const nth of sets[index] ?? []) log.examine(ids[nth] ?? '');
-          },
+      reader: { decode: () => 'good' },
+      rules: {
+        version: 'many/1',
+        checks: ids.map((id) => ({ ...check('content'), id })),
+        createRules: () => ({
+          lane: (_lane, log) => ({
+            examine({ index }) {
+              for (const nth of sets[index] ?? []) log.examine(ids[nth] ?? '');
+            },
+          }),
+          laneFacts: (lane) => ({ title: lane, completeness: { state: 'not proven', reason: '' } }),
         }),
-        laneFacts: (lane) => ({ title: lane, completeness: { state: 'not proven', reason: '' } }),
-      }),
+      },
     };
     const source = sourceOf({ a: sets.map(() => 'good') });
     const given: (readonly string[])[] = [];

@@ -8,6 +8,7 @@ import type { Entry, LaneInfo } from '../model/entry.ts';
 import { FindingsLog, type KnownChecks, type MarkedEntries } from './log.ts';
 import { ledgerLog, ledgerReport } from './report.ts';
 import type {
+  EntryDecoder,
   LaneRules,
   LedgerRules,
   LedgerSource,
@@ -84,7 +85,7 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     this.isStrict = isStrict;
     this.known = known;
     this.log = log;
-    this.rules = format.createRules(source, {
+    this.rules = format.rules.createRules(source, {
       ...options,
       isStrict,
       hash,
@@ -170,10 +171,11 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
   }
 
   private decoded(entries: Iterable<Entry>): Iterable<readonly [Entry, Decoded]> {
-    const { format, source, hash, isStrict } = this;
-    return format.decodeMany && !source.isOneByOne
-      ? format.decodeMany(entries, hash, isStrict)
-      : decodeEach(format, entries);
+    const { source, hash, isStrict } = this;
+    const { reader } = this.format;
+    return reader.decodeMany && !source.isOneByOne
+      ? reader.decodeMany(entries, hash, isStrict)
+      : decodeEach(reader, entries);
   }
 
   private begin(lane: LaneInfo): VerifiedLane<Decoded, C> {
@@ -191,11 +193,11 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
   }
 }
 
-function* decodeEach<Source extends LedgerSource, Decoded, C extends string>(
-  format: VerifiedFormat<Source, Decoded, C>,
+function* decodeEach<Decoded>(
+  reader: EntryDecoder<Decoded>,
   entries: Iterable<Entry>,
 ): Generator<readonly [Entry, Decoded]> {
-  for (const entry of entries) yield [entry, format.decode(entry)];
+  for (const entry of entries) yield [entry, reader.decode(entry)];
 }
 
 /** Each holds the bytes that were signed. */

@@ -4,7 +4,7 @@
 import type { ReadStream } from 'node:tty';
 import { Command, CommanderError } from 'commander';
 import { showSecrets } from '../../base/secrets/shown.ts';
-import type { Host } from '../../ledger/format/format.ts';
+import type { Host } from '../../ledger/format/reader.ts';
 import { isGiven, SHOW, withoutThem } from './anywhere.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import type { Terminal } from './terminal.ts';

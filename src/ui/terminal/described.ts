@@ -35,7 +35,7 @@ function addDescription(command: Command): void {
 function describe(path: string, bytes: Uint8Array): void {
   for (const format of formats)
     try {
-      format.describe?.(bytes);
+      format.recogniser.descriptions?.take(bytes);
     } catch (error) {
       throw new UsageError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -2,7 +2,8 @@
 
 import { COMMAND } from '../../base/command.ts';
 import type { Seq } from '../../base/seq.ts';
-import type { Host, LedgerFormat, LedgerReader } from '../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../ledger/format/format.ts';
+import type { Host, LedgerReader } from '../../ledger/format/reader.ts';
 import { formatById, readInSteps } from '../../ledger/format/recognise.ts';
 import { bytesAtOnce } from '../../ledger/sources/at-once.ts';
 import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
@@ -54,10 +55,10 @@ export async function openSet(
   known?: ReadonlyMap<string, { readonly entries: number }>,
 ): Promise<Opened> {
   const format = formatById(formats, set.format);
-  if (set.address !== undefined && format.readPostgres)
+  if (set.address !== undefined && format.extras?.readPostgres)
     return {
       format,
-      reader: format.readPostgres(openPostgres(set.address), known),
+      reader: format.extras?.readPostgres(openPostgres(set.address), known),
       id: set.name,
       hashMore: () => false,
       files: [],
@@ -92,7 +93,7 @@ export async function openSet(
 
 /** A database in PostgreSQL as a ledger; only one system keeps its own there. */
 export function databaseSet(address: string): PathSet {
-  const format = formats.find(({ readPostgres }) => readPostgres)?.manifest.id ?? '';
+  const format = formats.find(({ extras }) => extras?.readPostgres)?.manifest.id ?? '';
   return { name: shownAddress(address), format, files: [], address };
 }
 

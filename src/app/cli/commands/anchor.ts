@@ -2,7 +2,8 @@
 
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { Host, LedgerFormat } from '../../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import type { FileSet } from '../../../ledger/sources/file.ts';

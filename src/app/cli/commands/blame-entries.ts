@@ -97,8 +97,8 @@ export class WrittenEntries {
   private readEntries(wanted: ReadonlyMap<string, ReadonlySet<number>>): void {
     const { format } = this.ledger;
     for (const { lane, entry } of entriesAt(this.ledger, wanted)) {
-      const decoded = format.decode(entry);
-      const digest = format.digest(entry, decoded);
+      const decoded = format.reader.decode(entry);
+      const digest = format.words.digest(entry, decoded);
       const { line, ties } = digest;
       const request =
         ties.carriesOut === undefined ? null : this.folds.requestOf(lane, ties.carriesOut);
@@ -112,8 +112,8 @@ export class WrittenEntries {
         title: line.title,
         tools: line.tools,
         commit: ties.commit ?? null,
-        decision: decisionJson(format.decision(entry, decoded), digest),
-        named: format.named?.(entry, decoded) ?? [],
+        decision: decisionJson(format.words.decision(entry, decoded), digest),
+        named: format.words.names?.(entry, decoded).named ?? [],
         request: request === null ? null : this.seqOf(lane, request),
       });
     }

@@ -28,13 +28,13 @@ What is printed is JSON of the same value: characters that would steer a termina
 show are escaped in it, and stderr says so. The hash is of the exact bytes.`,
     )
     .action(async (path: string, { rules: wanted, output }: CanonicalizeFlags) => {
-      const known = formats.filter(({ canonicalize }) => canonicalize);
+      const known = formats.filter(({ rules }) => rules.canonicalize);
       const rules = known.find(({ manifest }) => manifest.id === wanted);
-      if (!rules?.canonicalize) {
+      if (!rules?.rules.canonicalize) {
         const names = known.map(({ manifest }) => manifest.id).join(', ');
         throw new UsageError(`--rules knows ${names}, not "${wanted}".`);
       }
-      const { text, hash } = rules.canonicalize(await readBytes(path), await host());
+      const { text, hash } = rules.rules.canonicalize(await readBytes(path), await host());
       if (output !== undefined) {
         await writeNew(output, encodeText(text));
         warn(secretWarning(text, 'The hash is of them as they are.'));

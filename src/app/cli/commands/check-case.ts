@@ -4,7 +4,7 @@ import { COMMAND } from '../../../base/command.ts';
 import { TOOL } from '../../../base/version.ts';
 import { checkCase } from '../../../ledger/case/check.ts';
 import { type CaseFile, readCase } from '../../../ledger/case/read.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { openSet, type PathSet, readBytes } from '../../../ui/terminal/open.ts';
 import { answerCheck } from './checked.ts';

@@ -9,7 +9,8 @@ import { thymos } from '../../../formats/thymos/index.ts';
 import { makeDemos } from '../../../formats/thymos/write/demo/index.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { type DecisionInput, decisionText } from '../../../ledger/review/api.ts';
 import { signDecision } from '../../../ledger/review/write.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
@@ -44,11 +45,11 @@ beforeAll(async () => {
   if (!demo) throw new Error('no demo');
   ledger = join(folder, demo.file);
   writeFileSync(ledger, demo.bytes);
-  const reader = thymos.read([{ name: '', bytes: inMemory(demo.bytes) }], host);
+  const reader = readLedger(thymos, [{ name: '', bytes: inMemory(demo.bytes) }], host);
   for (const { id } of reader.lanes)
     for (const entry of reader.entries(id)) {
-      const decoded = thymos.decode(entry);
-      const request = thymos.request?.(entry, decoded);
+      const decoded = thymos.reader.decode(entry);
+      const request = thymos.words.requests?.view(entry, decoded);
       if (entry.index === 0) roots.set(id, entry.id);
       if (request)
         requests.push({

@@ -1,7 +1,7 @@
 // `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
 import { COMMAND } from '../../../base/command.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
 import {
   checkCountersignature,
@@ -166,16 +166,16 @@ async function findIn(
     let head: number | null = null;
     const answers: ('granted' | 'denied')[] = [];
     for (const read of reader.entries(lane.id)) {
-      const decoded = format.decode(read);
-      const { ties, line } = format.digest(read, decoded);
+      const decoded = format.reader.decode(read);
+      const { ties, line } = format.words.digest(read, decoded);
       if (entry?.proposal && ties.carriesOut === entry.proposal) answers.push('granted');
       if (intent !== null && ties.denies === intent) answers.push('denied');
       if (read.id === evidence.entry && !entry) {
         const proposal = ties.asks?.proposal ?? null;
-        const request = format.request?.(read, decoded);
+        const request = format.words.requests?.view(read, decoded);
         const { tool = null, channel = null } = request ?? {};
         const title = request?.title ?? line.title;
-        const isBound = format.bindsRequest?.(read, decoded) ?? null;
+        const isBound = format.words.requests?.isBound?.(read, decoded) ?? null;
         const seq = String(read.seq);
         entry = { index: read.index, seq, proposal, title, tool, channel, isBound };
         intent = ties.asks?.intent ?? null;

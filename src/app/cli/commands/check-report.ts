@@ -2,7 +2,7 @@
 
 import { COMMAND } from '../../../base/command.ts';
 import { TOOL } from '../../../base/version.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { checkReport } from '../../../ledger/report/check.ts';
 import { readReport } from '../../../ledger/report/json.ts';
 import { command, type MakeCommand } from '../../../ui/terminal/command.ts';

@@ -15,7 +15,7 @@ export const checksCommand: MakeCommand = ({ print, json: printJson }) =>
         const names = formats.map(({ manifest }) => manifest.id).join(', ');
         throw new UsageError(`--format knows ${names}.`);
       }
-      const all = chosen.flatMap(({ checks }) => checks);
+      const all = chosen.flatMap(({ rules }) => rules.checks);
       if (json) printJson(printDocument('checks', { checks: all }));
       else
         print(

@@ -57,7 +57,7 @@ export function headsOf({ reader, format }: Opened): LaneHead[] {
     .filter(({ again }) => !again)
     .map(({ id }) => {
       for (const first of reader.entries(id, 0, 1))
-        return { id, ...format.laneTitle(first, format.decode(first)) };
+        return { id, ...format.words.laneTitle(first, format.reader.decode(first)) };
       return { id, title: '', origin: 'unknown' };
     });
 }

@@ -78,7 +78,7 @@ function rowWords({ kind, a, b }: Stretch, row: number, entry: EntryAt): string 
 
 function entryAt({ format, reader }: Opened, lane: string, index: number) {
   for (const entry of reader.entries(lane, index, index + 1)) {
-    const { title } = format.digest(entry, format.decode(entry)).line;
+    const { title } = format.words.digest(entry, format.reader.decode(entry)).line;
     return { seq: entry.seq, title };
   }
   throw new Error(`${lane} has no entry ${index} any more`);

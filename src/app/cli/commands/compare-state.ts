@@ -117,6 +117,8 @@ export function baseContext(
 
 function isBranch({ format, reader }: Opened, lane: string): boolean {
   for (const entry of reader.entries(lane, 0, 1))
-    return format.digest(entry, format.decode(entry)).links.some(({ kind }) => kind === 'branch');
+    return format.words
+      .digest(entry, format.reader.decode(entry))
+      .links.some(({ kind }) => kind === 'branch');
   return false;
 }

@@ -21,5 +21,5 @@ export function resourcesJson(
   const written = (delta?.ops ?? []).flatMap((op) =>
     op.op === 'restore' ? [] : [{ access: op.op, kind: op.kind, id: op.id }],
   );
-  return [...written, ...(format.uses?.(entry, decoded) ?? [])];
+  return [...written, ...(format.words.names?.(entry, decoded).uses ?? [])];
 }

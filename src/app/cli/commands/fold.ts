@@ -32,7 +32,7 @@ export const foldCommand: MakeCommand = ({ host, print, json }) =>
         ledger,
         resources.map(({ value }) => value),
       );
-      const { foldJson } = ledger.format;
+      const { json: foldJson } = ledger.format.state;
       if (flags.json && foldJson) {
         const plain = resources.map(({ kind, id, value }) => ({
           kind,

@@ -31,12 +31,12 @@ export const logCommand: MakeCommand = ({ host, print, json }) =>
         let title = '';
         const rows: string[] = [];
         for (const entry of reader.entries(lane)) {
-          const decoded = format.decode(entry);
-          if (entry.index === 0) ({ title } = format.laneTitle(entry, decoded));
-          const digest = format.digest(entry, decoded);
+          const decoded = format.reader.decode(entry);
+          if (entry.index === 0) ({ title } = format.words.laneTitle(entry, decoded));
+          const digest = format.words.digest(entry, decoded);
           const { line } = digest;
           if (flags.json) {
-            const decision = format.decision(entry, decoded);
+            const decision = format.words.decision(entry, decoded);
             entries.push({
               lane,
               ...entryJson(entry),

@@ -2,7 +2,7 @@
 // verification of the whole ledger.
 
 import { COMMAND } from '../../../base/command.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { mergeSteps } from '../../../ledger/verify/merge.ts';
 import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';

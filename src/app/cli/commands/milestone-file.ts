@@ -7,8 +7,9 @@ import { messageOf } from '../../../base/error.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isObject } from '../../../base/json/value.ts';
 import { VERSION } from '../../../base/version.ts';
-import type { LedgerFormat, LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { Milestone } from '../../../ledger/format/milestones.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { LedgerReport, Severity } from '../../../ledger/model/check.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
 import { formats } from '../../../ui/terminal/formats.ts';
@@ -62,7 +63,7 @@ export async function readMilestone(path: string, hash: HashEngine): Promise<Rea
       continue;
     }
     const [[name, content] = ['', null], more] = isObject(value) ? value.members : [];
-    const shapes = begun.format.milestones?.shapes;
+    const shapes = begun.format.extras?.milestones?.shapes;
     const shape = shapes?.get(name);
     if (!shape || more)
       return refuse(`one member is expected, ${[...(shapes?.keys() ?? [])].join(', ')} or end`);
@@ -75,12 +76,12 @@ export async function readMilestone(path: string, hash: HashEngine): Promise<Rea
 
 function begin({ version, milestone: header }: Header, refuse: Refuse) {
   const format = formats.find(({ manifest }) => manifest.id === header.format);
-  if (!format?.milestones) return refuse(`there are no milestones of ${header.format}`);
-  if (version !== VERSION || header.verifier !== format.version)
+  if (!format?.extras?.milestones) return refuse(`there are no milestones of ${header.format}`);
+  if (version !== VERSION || header.verifier !== format.rules.version)
     return refuse(
-      `it was made by version ${version} (${header.verifier}), and this is ${VERSION} (${format.version}): only the version that made it goes on from it`,
+      `it was made by version ${version} (${header.verifier}), and this is ${VERSION} (${format.rules.version}): only the version that made it goes on from it`,
     );
-  return { header, format, kept: format.milestones.read() };
+  return { header, format, kept: format.extras?.milestones.read() };
 }
 
 function entriesOf(lanes: Iterable<{ readonly entries: number }>): number {

@@ -1,7 +1,7 @@
 // `patterns`: what many entries, and many findings, of a ledger have in common.
 
 import { COMMAND } from '../../../base/command.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
 import { type Check, faultOf, listFindings } from '../../../ledger/model/check.ts';
 import type { FindingGroup, Pattern, PatternFigure } from '../../../ledger/model/patterns.ts';
@@ -38,10 +38,11 @@ and findings that are of one kind.
         json(
           printDocument('patterns', {
             figures: figures.map(figureJson),
-            findings: groups.map((group) => groupJson(group, ledger.format.checks)),
+            findings: groups.map((group) => groupJson(group, ledger.format.rules.checks)),
           }),
         );
-      else print([...figures.flatMap(figureLines), ...groupLines(groups, ledger.format.checks)]);
+      else
+        print([...figures.flatMap(figureLines), ...groupLines(groups, ledger.format.rules.checks)]);
     });
 
 /** Verified and counted in one pass; lanes that show entries of others again are not counted. */

@@ -2,7 +2,7 @@
 // query asks for it.
 
 import { LedgerFolds } from '../../../ledger/format/folds.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { approvalsOf } from '../../../ledger/format/search/approvals.ts';
 import type { Surroundings } from '../../../ledger/format/search/entry.ts';
 import { findingsOf } from '../../../ledger/format/search/findings.ts';
@@ -42,7 +42,7 @@ export async function ledgerSurroundings(
   };
   return {
     lane: (id) => (first) => {
-      const title = format.laneTitle(first, format.decode(first));
+      const title = format.words.laneTitle(first, format.reader.decode(first));
       const lane: LanePart = {
         id,
         ...title,

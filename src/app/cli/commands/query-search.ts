@@ -1,7 +1,7 @@
 // Which entries of the ledgers at some paths a query finds: one after another, and none is kept.
 
 import type { AppException } from '../../../base/error.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Matcher } from '../../../ledger/query/match/compile.ts';

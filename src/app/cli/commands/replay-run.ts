@@ -1,7 +1,7 @@
 // A ledger as it is replayed: verified, with what is said of its entries noted on the way.
 
 import { phasesOf } from '../../../formats/registry.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { type ReplayedWorld, ReplayedWorlds } from '../../../ledger/format/world-after.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { ReplayedLane } from '../../../ledger/report/replay/lane.ts';

@@ -73,7 +73,7 @@ async function valuesByField(path: string): Promise<ReadonlyMap<string, Readonly
     if (!again)
       for (const entry of reader.entries(id))
         for (const [name, value] of fieldsOf(
-          format.comparing.payload(entry, format.decode(entry)),
+          format.words.comparing.payload(entry, format.reader.decode(entry)),
         )) {
           // Dots are between the names of a way to a field.
           if (name.includes('.')) continue;

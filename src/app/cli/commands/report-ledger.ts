@@ -1,6 +1,6 @@
 // One ledger for a report: verified, with what the report says of its entries noted on the way.
 
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import type { Note } from '../../../ledger/model/note.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
 import { type Chosen, MOST_FOUND } from '../../../ledger/report/entries.ts';

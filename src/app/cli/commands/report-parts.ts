@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { messageOf } from '../../../base/error.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import type { Note } from '../../../ledger/model/note.ts';
 import { misplaced, signedNote } from '../../../ledger/report/notes.ts';
 import type { LedgerPart } from '../../../ledger/report/report.ts';

@@ -24,7 +24,7 @@ interface Begun {
   readonly header: Header;
   readonly value: JsonValue;
   readonly format: LedgerFormat;
-  readonly shares: NonNullable<LedgerFormat['shares']>;
+  readonly shares: NonNullable<NonNullable<LedgerFormat['extras']>['shares']>;
   readonly read: SharesRead<string>;
 }
 
@@ -132,15 +132,15 @@ export class ShareSet {
 function begun(path: string, header: Header, value: JsonValue, refuse: Refuse): Begun {
   const { format: id, verifier } = header.ledger;
   const format = formats.find(({ manifest }) => manifest.id === id);
-  if (!format?.shares) {
-    const known = formats.flatMap(({ manifest, shares }) => (shares ? [manifest.id] : []));
+  const shares = format?.extras?.shares;
+  if (!shares) {
+    const known = formats.flatMap(({ manifest, extras }) => (extras?.shares ? [manifest.id] : []));
     return refuse(`ledger.format should be ${known.join(' or ')}, and is ${id}`);
   }
-  if (header.version !== VERSION || verifier !== format.version)
+  if (header.version !== VERSION || verifier !== format.rules.version)
     refuse(
-      `it was made by version ${header.version} (${verifier}), and this is ${VERSION} (${format.version}): shares are merged by the version that made them`,
+      `it was made by version ${header.version} (${verifier}), and this is ${VERSION} (${format.rules.version}): shares are merged by the version that made them`,
     );
-  const { shares } = format;
   const whole = header.ledger.whole;
   requireShape(whole, shares.shapes.whole, refuse, 'ledger.whole');
   return { path, header, value, format, shares, read: shares.merge(whole) };

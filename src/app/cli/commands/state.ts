@@ -4,7 +4,7 @@ import type { Resource } from '../../../ledger/fold/fold.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import type { LaneFold } from '../../../ledger/fold/lane-fold.ts';
 import { LedgerFolds } from '../../../ledger/format/folds.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { LedgerValue } from '../../../ui/terminal/json.ts';
 import { findLane, type Opened, openLedger } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';

@@ -3,7 +3,7 @@
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
 import { shortened } from '../../../base/visible.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { RunTally } from '../../../ledger/format/run-tally.ts';
 import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { Evidence, Piece, RunSummary } from '../../../ledger/model/summary.ts';
@@ -70,7 +70,7 @@ async function summed({ format, reader }: Opened, host: Host, wanted: string | n
     }
     if (step.type === 'entry' && tally) {
       const { entry, decoded } = step;
-      if (entry.index === 0) ({ title } = format.laneTitle(entry, decoded));
+      if (entry.index === 0) ({ title } = format.words.laneTitle(entry, decoded));
       tally.take(entry, decoded);
     }
     if (step.type === 'lane end' && tally)

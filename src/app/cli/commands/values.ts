@@ -20,10 +20,10 @@ export class Values {
       entries.set(index, (entries.get(index) ?? new Set()).add(op));
     }
     for (const { lane, entry } of entriesAt(ledger, wanted)) {
-      const decoded = ledger.format.decode(entry);
+      const decoded = ledger.format.reader.decode(entry);
       for (const op of wanted.get(lane)?.get(entry.index) ?? []) {
         const key = name({ lane, index: entry.index, op });
-        this.read.set(key, ledger.format.deltaValue(entry, decoded, op));
+        this.read.set(key, ledger.format.state.value(entry, decoded, op));
         this.seqs.set(key, entry.seq);
       }
     }

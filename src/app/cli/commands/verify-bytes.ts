@@ -2,7 +2,7 @@
 
 import { decodeRange } from '../../../base/bytes.ts';
 import { maskedText } from '../../../base/visible.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import type { Proof } from '../../../ledger/model/replay.ts';
 import { countOf } from '../../../ui/terminal/count.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
@@ -13,11 +13,11 @@ const ENTRIES = 2;
 /** In words, to be printed. */
 export function bytesWords({ format, reader }: Opened, { hash }: Host): readonly string[] {
   const [lane] = reader.lanes;
-  if (!lane || !format.proofs)
+  if (!lane || !format.rules.proofs)
     return [`A ledger of ${format.manifest.name} has no hashes to show bytes of.`];
   let before = null;
   for (const entry of reader.entries(lane.id, 0, ENTRIES)) {
-    const proofs = format.proofs(entry, format.decode(entry), before, hash);
+    const proofs = format.rules.proofs(entry, format.reader.decode(entry), before, hash);
     const shown = proofs.filter(({ bytes }) => bytes !== undefined);
     if (shown.length)
       return shown.flatMap((proof) => [

@@ -70,7 +70,7 @@ export class LaneRecord implements RecordedLane {
     this.lists = lists;
     this.rejections = new ListedRows(store);
     this.requests = new ListedRows(store);
-    if (format.proposalIds) {
+    if (format.manifest.records.compilers) {
       this.compilers = new Set();
       this.commits = new ListedCommits(store);
     }
@@ -78,7 +78,7 @@ export class LaneRecord implements RecordedLane {
 
   add(entry: Entry, decoded: unknown): void {
     this.last = entry;
-    const ids = this.format.proposalIds?.(entry, decoded) ?? {};
+    const ids = this.format.words.names?.(entry, decoded).ids ?? {};
     const { compiler } = ids;
     if (compiler !== undefined) this.compilers?.add(compiler);
     // What only the lists need is not asked for without them.
@@ -105,7 +105,7 @@ export class LaneRecord implements RecordedLane {
   }
 
   private listRequests({ listed, asked }: Requested): void {
-    const hasCommits = this.format.proposalIds !== undefined;
+    const hasCommits = this.commits !== undefined;
     for (const row of listed.rows()) {
       const { index, seq, id, tool, channel, reason, state, answers } = row;
       const at = (outcome: 'granted' | 'denied') =>
@@ -140,17 +140,17 @@ export class LaneRecord implements RecordedLane {
     intent: string | null,
   ): void {
     const { format } = this;
-    const digest = format.digest(entry, decoded);
+    const digest = format.words.digest(entry, decoded);
     const { line, ties } = digest;
     this.requested?.listed.answer(entry, 'granted', ties.carriesOut);
     const denied = this.requested?.listed.answer(entry, 'denied', ties.denies);
     if (!ties.asks && line.decision === null) return;
-    const view = format.decision(entry, decoded);
+    const view = format.words.decision(entry, decoded);
     const decision = decisionJson(view, digest);
     if (ties.asks) {
       this.requested ??= { listed: new LaneRequests(WHOLE_TEXTS), asked: new Map() };
       const { listed, asked } = this.requested;
-      listed.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
+      listed.add(entry, ties.asks, line.title, format.words.requests?.view(entry, decoded) ?? null);
       asked.set(entry.index, { proposal, intent, decision, rules: rulesJson(view) });
     } else if (view.outcome === 'deny') {
       this.rejections.push({

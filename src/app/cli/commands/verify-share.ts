@@ -5,7 +5,7 @@ import { InvalidArgumentError } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { VERSION } from '../../../base/version.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import type { ShareOf, ShareRules } from '../../../ledger/format/shares.ts';
 import type { LedgerReport } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
@@ -45,7 +45,7 @@ export async function shareReport(
   const skipped: Skipped[] = [];
   const set = await onlyLedger(paths, skipped, '--shard');
   const { format, id, reader } = await openSet(set, host);
-  const { shares } = format;
+  const shares = format.extras?.shares;
   if (!shares) {
     reader.close();
     throw new UsageError(
@@ -59,9 +59,12 @@ export async function shareReport(
   let rules: ShareRules<unknown, string> | null = null;
   const ofShare = {
     ...format,
-    createRules: (_: unknown, context: Parameters<typeof shares.createRules>[1]) => {
-      rules = shares.createRules(reader, context, share.of);
-      return rules;
+    rules: {
+      ...format.rules,
+      createRules: (_: unknown, context: Parameters<typeof shares.createRules>[1]) => {
+        rules = shares.createRules(reader, context, share.of);
+        return rules;
+      },
     },
   };
   const record = new LedgerRecord(format, lists);
@@ -81,7 +84,7 @@ export async function shareReport(
     source: set.name,
     format: format.manifest.id,
     id,
-    verifier: format.version,
+    verifier: format.rules.version,
     profile: options.profile,
     pins: options.pins,
     skipped: skipped.map(({ name, reason }) => ({ source: name, reason })),

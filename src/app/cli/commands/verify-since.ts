@@ -1,8 +1,9 @@
 // `verify --since` and `--milestone`: going on from where an earlier run came to, and leaving
 // what the next one needs for that.
 
-import type { Host, LedgerFormat, LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { KeptLane, MilestoneRules } from '../../../ledger/format/milestones.ts';
+import type { Host, LedgerReader } from '../../../ledger/format/reader.ts';
 import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
@@ -50,9 +51,12 @@ async function verifyOne(
   const earlier = since === undefined ? null : await readMilestone(since, host.hash);
   if (earlier) requireSame(earlier, options);
   const { format, id, reader } = await openSet(set, host, earlier?.kept.lanes);
-  const { manifest, version: verifier } = format;
+  const {
+    manifest,
+    rules: { version: verifier },
+  } = format;
   const { profile, pins } = options;
-  const kept = earlier?.kept ?? format.milestones?.read();
+  const kept = earlier?.kept ?? format.extras?.milestones?.read();
   const fault = notFrom(earlier, format, reader, pins);
   if (!kept || fault !== null) {
     reader.close();
@@ -70,10 +74,13 @@ async function verifyOne(
   let examined = 0;
   const going = {
     ...format,
-    createRules: (_: unknown, context: Parameters<typeof kept.createRules>[1]) => {
-      const write = file && ((name: string, value: object) => file.line(name, value));
-      rules = kept.createRules(reader, context, write);
-      return rules;
+    rules: {
+      ...format.rules,
+      createRules: (_: unknown, context: Parameters<typeof kept.createRules>[1]) => {
+        const write = file && ((name: string, value: object) => file.line(name, value));
+        rules = kept.createRules(reader, context, write);
+        return rules;
+      },
     },
   };
   const { lanes, findings, leftOut = [], trailing = [] } = reader;

@@ -86,7 +86,7 @@ export function inWords({ source, report, record, since, bytes, error }: Outcome
     `${source}: ${verdictWords(report.verdict)}${since ? ' since a milestone' : ''} (${countOf(report.lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}, ${report.profile} profile)`,
   ];
   if (since) addAll(lines, sinceWords(since));
-  const { checks } = formatById(formats, report.format);
+  const { checks } = formatById(formats, report.format).rules;
   addAll(lines, findingsWords(report, checks, '  '));
   for (const lane of report.lanes) {
     lines.push(

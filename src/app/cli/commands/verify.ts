@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
 import { EndsRecord } from '../../../ledger/format/ends-record.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import type { ShareOf } from '../../../ledger/format/shares.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';

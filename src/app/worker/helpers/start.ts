@@ -1,6 +1,6 @@
 // Workers that a worker starts. They end with it.
 
-import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import { hasLongLanes } from '../../../ledger/format/threads/gather.ts';
 import type { Answer } from '../../../ledger/format/threads/messages.ts';

@@ -68,8 +68,8 @@ async function findIn(
   const request = lane.requests.find((one) => one.index === index);
   const entry = index === null ? null : await lane.entry(index);
   const format = cache.format(row);
-  const decoded = entry && format.decode(entry);
-  const full = entry && format.request?.(entry, decoded);
+  const decoded = entry && format.reader.decode(entry);
+  const full = entry && format.words.requests?.view(entry, decoded);
   return {
     ledger: row.id,
     name: row.name,
@@ -84,10 +84,10 @@ async function findIn(
             index,
             seq: String((await lane.head(index)).seq),
             proposal: request?.proposal ?? null,
-            title: entry ? (full?.title ?? format.digest(entry, decoded).line.title) : '',
+            title: entry ? (full?.title ?? format.words.digest(entry, decoded).line.title) : '',
             tool: full?.tool ?? null,
             channel: full?.channel ?? null,
-            isBound: entry && (format.bindsRequest?.(entry, decoded) ?? null),
+            isBound: entry && (format.words.requests?.isBound?.(entry, decoded) ?? null),
           },
     head,
     verifier: row.judged?.verifier ?? null,

@@ -121,8 +121,8 @@ function decisionAnswers(
 export function derivedFrom(shared: SharedRequest, formats: readonly LedgerFormat[]) {
   const format = formatById(formats, shared.ledger.format);
   const entry = entryOf(shared);
-  const decoded = format.decode(entry);
-  const request = format.request?.(entry, decoded);
+  const decoded = format.reader.decode(entry);
+  const request = format.words.requests?.view(entry, decoded);
   if (!request)
     throw refusal(
       'This is no request.',
@@ -132,8 +132,8 @@ export function derivedFrom(shared: SharedRequest, formats: readonly LedgerForma
   return {
     formatName: format.manifest.name,
     request,
-    decision: format.decision(entry, decoded),
-    isBound: format.bindsRequest?.(entry, decoded) ?? null,
+    decision: format.words.decision(entry, decoded),
+    isBound: format.words.requests?.isBound?.(entry, decoded) ?? null,
   };
 }
 

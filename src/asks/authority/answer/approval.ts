@@ -39,9 +39,9 @@ async function requestFor(
   if (granted) return granted;
   const format = cache.format(row);
   const before = requests.filter((request) => request.index < index);
-  if (!format.authority || before.length === 0) return null;
+  if (!format.state.authority || before.length === 0) return null;
   const entry = await opened.entry(index);
-  const own = format.authority(entry, format.decode(entry));
+  const own = format.state.authority(entry, format.reader.decode(entry));
   return before.findLast(({ proposal }) => own?.carriesOut?.(proposal)) ?? null;
 }
 
@@ -60,7 +60,8 @@ async function namedIn(
   for (const { index, outcome } of answers) {
     if (outcome !== 'granted') continue;
     const entry = await opened.entry(index);
-    for (const { role, name } of format.named?.(entry, format.decode(entry)) ?? [])
+    for (const { role, name } of format.words.names?.(entry, format.reader.decode(entry)).named ??
+      [])
       if (role === 'approved by') names.add(name);
   }
   return [...names];

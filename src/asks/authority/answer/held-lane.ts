@@ -27,12 +27,12 @@ export async function grantsOf(
   near = 0,
 ): Promise<LaneGrants> {
   const format = cache.format(row);
-  if (!format.authority) return { grants: [], isWhole: true };
+  if (!format.state.authority) return { grants: [], isWhole: true };
   const grants: Grant[] = [];
   for (let index = 0; index < Math.min(opened.entries, near + LOOK); index++) {
     if (index === LOOK) index = Math.max(index, near - LOOK);
     const entry = await opened.entry(index);
-    for (const grant of format.authority(entry, format.decode(entry))?.grants ?? [])
+    for (const grant of format.state.authority(entry, format.reader.decode(entry))?.grants ?? [])
       grants.push(grant);
   }
   const isWhole = opened.entries <= near + LOOK && near <= 2 * LOOK;

@@ -136,8 +136,8 @@ export class Blame {
     const { seq, id, recordedAt, digest } = await opened.head(index);
     const entry = await opened.entry(index);
     const format = this.cache.format(row);
-    const decoded = format.decode(entry);
-    const { outcome, headline } = format.decision(entry, decoded);
+    const decoded = format.reader.decode(entry);
+    const { outcome, headline } = format.words.decision(entry, decoded);
     const request = opened.leavingAt(index).find(({ label }) => label === CARRIES_OUT);
     return {
       lane,
@@ -148,7 +148,7 @@ export class Blame {
       line: digest.line,
       commit: digest.ties.commit ?? null,
       decision: { outcome, headline },
-      named: format.named?.(entry, decoded) ?? [],
+      named: format.words.names?.(entry, decoded).named ?? [],
       request: request?.to.index ?? null,
     };
   }

@@ -107,7 +107,10 @@ function anchored(
     cache.ports,
     row,
     async (opened) => {
-      const { checks, manifest } = opened.format;
+      const {
+        rules: { checks },
+        manifest,
+      } = opened.format;
       const check = checks.find(({ needs }) => needs?.pin === 'anchors')?.id;
       const noted = new NotedHeads(heads, row, manifest);
       const onStep = noted.observe.bind(noted);

@@ -3,7 +3,8 @@
 import { encodeText, firstPlaceOf } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
-import type { LedgerFormat, LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import { formatById, readLedger } from '../../../ledger/format/recognise.ts';
 import type { Ports } from '../../../ledger/held/ports.ts';
 import { DEFAULT_OPTIONS } from '../../../ledger/import/import.ts';
@@ -104,7 +105,7 @@ function differing({ from, to }: ByteChange): number {
 }
 
 function chainEntry(format: LedgerFormat, entry: Entry): ChainEntry {
-  const { line } = format.digest(entry, format.decode(entry));
+  const { line } = format.words.digest(entry, format.reader.decode(entry));
   return { seq: entry.seq, id: entry.id, title: line.title, name: nameOf(line) };
 }
 

@@ -48,7 +48,7 @@ async function* addLane(
 ): AsyncGenerator<number, void> {
   const format = cache.format(row);
   const lane = await cache.lane(row, id);
-  const series = format.cost ? await cache.series(row, id) : null;
+  const series = format.state.cost ? await cache.series(row, id) : null;
   const around: Surroundings = { lane: lanePart(row, lane.row) };
   for await (const page of lane.allPages()) {
     for (let index = page.first; index < page.first + page.entries; index++) {

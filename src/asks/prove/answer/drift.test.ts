@@ -8,6 +8,7 @@ import { readKeyring } from '../../../base/signature/keyring.ts';
 import type { Demo } from '../../../formats/demos/demo.ts';
 import { thymos } from '../../../formats/thymos/index.ts';
 import { makeDemos } from '../../../formats/thymos/write/demo/index.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
@@ -36,7 +37,7 @@ async function held() {
 
 async function verified(pins: Pins): Promise<LedgerReport> {
   const host = await createTestHost();
-  const reader = thymos.read([{ name: 'drift.db', bytes: inMemory(drift.bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'drift.db', bytes: inMemory(drift.bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins });
   reader.close();
   return report;

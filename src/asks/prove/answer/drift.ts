@@ -58,7 +58,7 @@ export async function driftWith(
     if (step.type === 'lane') places.begin(step);
     else if (step.type === 'entry' && !step.lane.again) places.take(step.entry);
   });
-  return { view: driftOf(report, format.checks, differing), differing };
+  return { view: driftOf(report, format.rules.checks, differing), differing };
 }
 
 /** What its entries record, and for which of them each of these keys holds. */
@@ -79,7 +79,7 @@ export async function driftRecords(
     }
     if (step.type !== 'entry' || step.lane.again) return;
     const place = places.take(step.entry);
-    const { facts } = format.digest(step.entry, step.decoded);
+    const { facts } = format.words.digest(step.entry, step.decoded);
     for (const name of ['compiler', 'policySet'] as const) {
       const value = facts[name];
       if (value === null) ranges[name].pass(place);

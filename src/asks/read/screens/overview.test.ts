@@ -60,7 +60,7 @@ describe('why a ledger has its verdict', () => {
 
 it('a finding is titled by what is wrong, and a note by what was examined', async () => {
   const report = reportOf(await detailOf('a.jsonl', longRun(2)));
-  const { checks } = formatById(formats, report.format);
+  const { checks } = formatById(formats, report.format).rules;
   const of = (severity: Severity) => {
     const leftOut = [{ check: 'thymos.sequence', severity, times: 3, from: null }];
     const props = { ledger: 'l', report: { ...report, leftOut }, checks };
@@ -76,7 +76,7 @@ it('names no check by its id while its words are still read', async () => {
   const report = reportOf(await detailOf('a.db', bytes));
   const id = 'thymos.delegation-child';
   const leftOut = [{ check: id, severity: 'warning', times: 3, from: null }] as const;
-  const { checks } = formatById(formats, report.format);
+  const { checks } = formatById(formats, report.format).rules;
   const shown = (known: typeof checks | undefined) => {
     const props = {
       ledger: 'l',
@@ -93,7 +93,7 @@ it('names no check by its id while its words are still read', async () => {
 it('checks that found something come before those that passed', async () => {
   const bytes = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
   const report = reportOf(await detailOf('a.db', bytes));
-  const { checks } = formatById(formats, report.format);
+  const { checks } = formatById(formats, report.format).rules;
   const words = wordsOf(markupOf(createElement(Checks, { ledger: 'l', report, checks })));
   const order = [...words.matchAll(/\b(failed|warning|passed)\b(?= [A-Z])/g)].map(([word]) => word);
   expect(new Set(order)).toEqual(new Set(['warning', 'passed']));
@@ -103,7 +103,7 @@ it('checks that found something come before those that passed', async () => {
 it('checks that were not made are split by who could change that', async () => {
   const detail = await detailOf('a.jsonl', longRun(2));
   const report = reportOf(detail);
-  const { checks } = formatById(formats, report.format);
+  const { checks } = formatById(formats, report.format).rules;
   const markup = markupOf(createElement(Checks, { ledger: 'l', report, checks }));
   const parts = ['Needs something from you', 'Does not apply here'].map((title) => {
     const at = markup.indexOf(`aria-label="${title}"`);

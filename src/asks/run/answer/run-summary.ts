@@ -17,7 +17,7 @@ export async function summarizeRun(
   whole: Verification | null,
   signal?: AbortSignal,
 ): Promise<RunSummary> {
-  const tally = new Tally(format.summary ?? {});
+  const tally = new Tally(format.words.summary ?? {});
   const pace = createPace(signal);
   for await (const page of lane.allPages()) {
     for (let index = page.first; index < page.first + page.entries; index++) {
@@ -36,5 +36,5 @@ async function taskAt(
 ): Promise<string | null> {
   if (!isBeginning(format, index)) return null;
   const entry = await lane.entry(index);
-  return taskOf(format, entry, format.decode(entry));
+  return taskOf(format, entry, format.reader.decode(entry));
 }

@@ -18,7 +18,7 @@ export async function wentBackIn(
   from: number,
   to: number,
 ): Promise<readonly WentBack[]> {
-  if (!format.wentBack) return [];
+  if (!format.state.wentBack) return [];
   const found: number[] = [];
   const [start, end] = [Math.max(0, from), Math.min(to, lane.entries)];
   const pace = createPace();
@@ -31,7 +31,7 @@ export async function wentBackIn(
   const all: WentBack[] = [];
   for (const index of found.slice(-MAX_ROLLBACKS).reverse()) {
     const entry = await lane.entry(index);
-    const back = format.wentBack(entry, format.decode(entry));
+    const back = format.state.wentBack(entry, format.reader.decode(entry));
     if (!back) continue;
     const { line } = await lane.timelineRow(index);
     const between = await betweenOf(lane, back.index + 1, index);

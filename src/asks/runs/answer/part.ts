@@ -88,7 +88,7 @@ function missingFrom(links: readonly Link[]): ReadonlyMap<string, readonly numbe
 function sayLane(cache: LedgerCache, row: LedgerRow, { findings }: LaneReport) {
   const worst = findWorst(findings);
   if (worst?.severity !== 'error') return null;
-  return { index: worst.index, text: sayFinding(worst, cache.format(row).checks) };
+  return { index: worst.index, text: sayFinding(worst, cache.format(row).rules.checks) };
 }
 
 /** Entries with an error that follows from no other one. */

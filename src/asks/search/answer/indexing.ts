@@ -117,7 +117,7 @@ async function indexOf(
     if (!(await isWanted())) return null;
     const page = await lane.digests(number);
     for await (const { entry, digest } of lane.entriesIn(page)) {
-      const isRead = format.isRead?.(entry, format.decode(entry)) !== false;
+      const isRead = format.reader.isRead?.(entry, format.reader.decode(entry)) !== false;
       writer.add(entry, digest, isRead);
       if (pace.due()) await pace.pause();
     }

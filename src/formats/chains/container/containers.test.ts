@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { toEnd } from '../../../base/steps.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { createRecogniser } from '../../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
@@ -196,7 +196,7 @@ describe('CSV', () => {
   it('is read without a profile: joined texts, and JSON with the types of its columns', () => {
     for (const rows of [rowsOf(9), jsonRowsOf(9)]) {
       const bytes = encodeText(csv(rows));
-      expect(chains.detect({ name: 'log.csv', head: bytes, tables: null })).toBe(true);
+      expect(chains.recogniser.detect({ name: 'log.csv', head: bytes, tables: null })).toBe(true);
       const report = verify(bytes);
       expect(report.rules).toMatchObject({ agree: 9, of: 9 });
       expect(report.verdict).toBe('verified');
@@ -233,7 +233,7 @@ describe('CSV', () => {
       const bytes = encodeText(
         [HEADER, ...rows].map((row) => `${row.map(quoted).join(between)}\n`).join(''),
       );
-      expect(chains.detect({ name: 'log.csv', head: bytes, tables: null })).toBe(true);
+      expect(chains.recogniser.detect({ name: 'log.csv', head: bytes, tables: null })).toBe(true);
       expect(verify(bytes)).toMatchObject({ verdict: 'verified', rules: { agree: 9, of: 9 } });
       expect(open(bytes).container).toContain(`CSV with ${words} between cells`);
     }
@@ -257,8 +257,8 @@ describe('CSV', () => {
 
   it('any other table of texts is no log', () => {
     const head = encodeText('name,age\nAnn,3\nBob,4\n');
-    expect(chains.detect({ name: 'a.csv', head, tables: null })).toBe(false);
-    expect(chains.glance?.({ name: 'a.csv', head, tables: null })).toBe(false);
+    expect(chains.recogniser.detect({ name: 'a.csv', head, tables: null })).toBe(false);
+    expect(chains.recogniser.glance?.({ name: 'a.csv', head, tables: null })).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@
 // verdicts of the one file.
 
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -40,9 +41,9 @@ function check(name: string): void {
   }));
   const { sets } = groupBytes(files, recogniser);
   expect(sets.map((set) => set.files.length)).toEqual([3]);
-  const reader = chains.read(sets[0]?.files ?? [], host);
+  const reader = readLedger(chains, sets[0]?.files ?? [], host);
   expect(reader.fileNames).toEqual(NAMES);
-  const alone = chains.read([{ name: 'long.jsonl', bytes: inMemory(whole) }], host);
+  const alone = readLedger(chains, [{ name: 'long.jsonl', bytes: inMemory(whole) }], host);
   for (const profile of ['strict', 'reference'] as const) {
     const [one, other] = [alone, reader].map((own) =>
       verifyLedger(chains, own, host, { profile, pins: {} }),

@@ -3,6 +3,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import {
@@ -38,7 +39,7 @@ const setsOf = (files: Files) =>
 function verified(files: Files) {
   const [set, other] = given(files).sets;
   if (!set || other) throw new Error('not one ledger');
-  const reader = chains.read(set.files, host);
+  const reader = readLedger(chains, set.files, host);
   return { reader, report: verifyLedger(chains, reader, host, { profile: 'strict', pins: {} }) };
 }
 
@@ -182,7 +183,7 @@ it('names the file of a signature that does not hold', () => {
   const lines = written(signedLog(6, (i) => (i === 4 ? other : i === 5 ? null : pair)));
   const [set] = given({ 'a.jsonl.1': lines.slice(0, 3), 'a.jsonl': lines.slice(3) }).sets;
   const options = { profile: 'strict', pins: {}, keyring: [known(pair)] } as const;
-  const report = verifyLedger(chains, chains.read(set?.files ?? [], host), host, options);
+  const report = verifyLedger(chains, readLedger(chains, set?.files ?? [], host), host, options);
   const faults = findingsOf(report).filter(({ check }) => check === 'chains.signature');
   expect(faults.map(({ line, message }) => [line, message.includes('(in a.jsonl)')])).toEqual([
     [2, true],

@@ -89,7 +89,7 @@ describe('a log that looks like one of a known package, and writes texts otherwi
 
 describe('nothing is claimed', () => {
   const detects = (text: string) =>
-    chains.detect({ name: '', head: encodeText(text), tables: null });
+    chains.recogniser.detect({ name: '', head: encodeText(text), tables: null });
   const records = plainRecords(12);
 
   it.each<[string, readonly object[]]>([
@@ -165,6 +165,6 @@ it('keeps the rules with the log, for entries that are read alone', () => {
   if (!entry) throw new Error('no entry');
   const annotation = new TextDecoder().decode(entry.annotation);
   expect(annotation.length).toBeLessThan(200);
-  chains.recall?.(survey);
-  expect(chains.decode(entry).profile).toEqual(reader.profile);
+  chains.recogniser.descriptions?.recall(survey);
+  expect(chains.reader.decode(entry).profile).toEqual(reader.profile);
 });

@@ -154,13 +154,13 @@ it.each(PROFILES.map((profile) => [profile.name, profile] as const))(
 
 it('a log with which nothing agrees is opened by whoever looks loosely, and by nobody else', () => {
   const head = (text: string) => ({ name: 'a.jsonl', head: encodeText(text), tables: null });
-  expect(chains.detect(head(gateLog(20)))).toBe(false);
-  expect(chains.glance?.(head(gateLog(20)))).toBe(null);
+  expect(chains.recogniser.detect(head(gateLog(20)))).toBe(false);
+  expect(chains.recogniser.glance?.(head(gateLog(20)))).toBe(null);
   // Ids and content hashes of other things are no chain.
   const lines = (line: (i: number) => object) =>
     Array.from({ length: 20 }, (_, i) => `${JSON.stringify(line(i))}\n`).join('');
   const hex = (i: number) => gateLog(i + 1).slice(-51, -3);
-  expect(chains.glance?.(head(lines((i) => ({ id: hex(i), text: 'a' }))))).toBe(false);
-  expect(chains.glance?.(head(lines((i) => ({ n: i, text: 'a' }))))).toBe(false);
-  expect(chains.glance?.(head('{"a":1}\n'))).toBe(false);
+  expect(chains.recogniser.glance?.(head(lines((i) => ({ id: hex(i), text: 'a' }))))).toBe(false);
+  expect(chains.recogniser.glance?.(head(lines((i) => ({ n: i, text: 'a' }))))).toBe(false);
+  expect(chains.recogniser.glance?.(head('{"a":1}\n'))).toBe(false);
 });

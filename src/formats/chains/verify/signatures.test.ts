@@ -24,7 +24,9 @@ function signatureFaults(text: string, keyring?: readonly KnownKey[]) {
 function signedOf(text: string): readonly (boolean | null)[] {
   const reader = openText(text);
   return reader.lanes.flatMap(({ id }) =>
-    [...reader.entries(id)].map((entry) => chains.digest(entry, chains.decode(entry)).facts.signed),
+    [...reader.entries(id)].map(
+      (entry) => chains.words.digest(entry, chains.reader.decode(entry)).facts.signed,
+    ),
   );
 }
 

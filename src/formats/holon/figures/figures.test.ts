@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -356,7 +357,7 @@ describe('figures of a generated ledger', () => {
     return { lane, index, event };
   });
   const bytes = encodeText(toText(written));
-  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(holon, [{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
   const made = reader.survey().figures;
   const root = all.find(({ event }) => event.event_type === 'intent_created')?.lane ?? '';
   const half = Date.parse(all[all.length >> 1]?.event.ts);

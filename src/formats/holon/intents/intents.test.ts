@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { GraphView } from '../../../ledger/layout/index.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -17,7 +18,7 @@ const host = await createTestHost();
 
 function surveyOf(events: number): IntentSurvey {
   const bytes = ledgerBytes({ seed: 5, events });
-  return holon.read([{ name: 'x', bytes: inMemory(bytes) }], host).survey().intents;
+  return readLedger(holon, [{ name: 'x', bytes: inMemory(bytes) }], host).survey().intents;
 }
 
 const SURVEY = surveyOf(1200);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { twiceIn } from '../../../ledger/format/json-line.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Finding, LedgerReport } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
@@ -24,7 +25,11 @@ const EVENTS = [...run({ seed: 3, events: 300 })];
 const LINES = EVENTS.map(toLine);
 
 function report(text: string, profile: 'strict' | 'reference' = 'strict'): LedgerReport {
-  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(encodeText(text)) }], host);
+  const reader = readLedger(
+    holon,
+    [{ name: 'events.jsonl', bytes: inMemory(encodeText(text)) }],
+    host,
+  );
   return verifyLedger(holon, reader, host, { profile, pins: {} });
 }
 
@@ -73,7 +78,7 @@ describe('lines', () => {
         const bytes = new Uint8Array(head.length + noise.length);
         bytes.set(head);
         bytes.set(noise, head.length);
-        const reader = holon.read([{ name: 'x', bytes: inMemory(bytes) }], host);
+        const reader = readLedger(holon, [{ name: 'x', bytes: inMemory(bytes) }], host);
         const found = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
         expect(found.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThanOrEqual(
           5,
@@ -90,7 +95,7 @@ describe('entries', () => {
     const text = LINES.with(-1, (LINES.at(-1) ?? '').replace(/"seq":\d+/, `"seq":${huge}`)).join(
       '\n',
     );
-    const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(text)) }], host);
+    const reader = readLedger(holon, [{ name: 'x', bytes: inMemory(encodeText(text)) }], host);
     const entries = reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);
     const last = entries.find(({ seq }) => typeof seq === 'bigint');
     expect(last?.seq).toBe(BigInt(huge));
@@ -104,17 +109,21 @@ describe('entries', () => {
   });
 
   it('can be described, decided and folded one by one, alone', () => {
-    const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(LINES.join('\n'))) }], host);
+    const reader = readLedger(
+      holon,
+      [{ name: 'x', bytes: inMemory(encodeText(LINES.join('\n'))) }],
+      host,
+    );
     for (const { id } of reader.lanes) {
       for (const entry of reader.entries(id)) {
-        const event = holon.decode(entry);
-        const { line, delta } = holon.digest(entry, event);
+        const event = holon.reader.decode(entry);
+        const { line, delta } = holon.words.digest(entry, event);
         expect(line.title).not.toBe('');
-        expect(holon.view(entry, event).facts.length).toBeGreaterThan(3);
-        expect(holon.decision(entry, event).headline).not.toBe('');
+        expect(holon.words.view(entry, event).facts.length).toBeGreaterThan(3);
+        expect(holon.words.decision(entry, event).headline).not.toBe('');
         for (let op = 0; op < (delta?.ops.length ?? 0); op++) {
-          expect(holon.deltaBytes(entry, event, op).length).toBeGreaterThan(0);
-          expect(holon.deltaValue(entry, event, op)).not.toBeUndefined();
+          expect(holon.state.bytes(entry, event, op).length).toBeGreaterThan(0);
+          expect(holon.state.value(entry, event, op)).not.toBeUndefined();
         }
       }
     }
@@ -123,7 +132,11 @@ describe('entries', () => {
   it('of an intent that is called like the lane of none have a lane of their own', () => {
     const own = EVENTS.find(({ event_type }) => event_type === 'intent_created');
     const text = LINES.map((line) => line.replaceAll(String(own?.payload.intent_id), 'governance'));
-    const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(text.join('\n'))) }], host);
+    const reader = readLedger(
+      holon,
+      [{ name: 'x', bytes: inMemory(encodeText(text.join('\n'))) }],
+      host,
+    );
     const lanes = reader.lanes.map(({ id }) => id);
     expect(lanes).toContain('intent:governance');
     expect(new Set(lanes).size).toBe(lanes.length);
@@ -186,7 +199,7 @@ describe('files of one run', () => {
     ];
     const { sets } = groupBytes(files, recogniser);
     expect(sets).toHaveLength(1);
-    const reader = holon.read(sets[0]?.files ?? [], host);
+    const reader = readLedger(holon, sets[0]?.files ?? [], host);
     expect(reader.container).toContain('merged by ts and seq');
     const found = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
     expect(all(found).map(({ severity, check }) => `${severity} ${check}`)).toEqual(['info order']);
@@ -277,7 +290,11 @@ it('keeps with each review no more of its intent than is shown', () => {
   const text = changed(at, ({ payload }) => {
     Object.assign(payload.constraints as object, { note: long, trust_required: long });
   });
-  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(encodeText(text)) }], host);
+  const reader = readLedger(
+    holon,
+    [{ name: 'events.jsonl', bytes: inMemory(encodeText(text)) }],
+    host,
+  );
   const reviews = [...reader.entries(String(intent))].filter(
     ({ kind }) => kind === 'human_review_requested',
   );

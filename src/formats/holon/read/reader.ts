@@ -2,8 +2,8 @@
 
 import { decodeLenient, toHex } from '../../../base/bytes.ts';
 import { mainFile, sourceFinding } from '../../../ledger/format/describe.ts';
-import type { Host, LedgerReader } from '../../../ledger/format/format.ts';
 import { type PackedSeal, packedSeal, unpacked } from '../../../ledger/format/packed-seal.ts';
+import type { Host, LedgerReader } from '../../../ledger/format/reader.ts';
 import type { Finding, Seal } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -26,7 +27,7 @@ function plainly(line: string): string {
 /** All that a report says, but for the bytes of the lines. */
 function saidOf(lines: readonly string[]) {
   const files = [{ name: 'events.jsonl', bytes: inMemory(encodeText(lines.join('\n'))) }];
-  const reader = holon.read(files, host);
+  const reader = readLedger(holon, files, host);
   const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
   const unplaced = ({ entry: _, offset: __, ...finding }: Finding) => finding;
   const survey = reader.survey();

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -15,7 +16,11 @@ const host = await createTestHost();
 const RUNS = [7, 8, 9].map((seed) => [...run({ seed, events: 700 })]);
 
 function found(events: readonly Written[]) {
-  const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(toText(events))) }], host);
+  const reader = readLedger(
+    holon,
+    [{ name: 'x', bytes: inMemory(encodeText(toText(events))) }],
+    host,
+  );
   const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
   reader.close();
   return report.lanes.flatMap(({ findings }) =>

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -16,7 +17,11 @@ const EVENTS = [...run({ seed: 3, events: 600 })];
 
 function found(events: readonly Written[]): string[] {
   const numbered = events.map((event, seq) => ({ ...event, seq }));
-  const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(toText(numbered))) }], host);
+  const reader = readLedger(
+    holon,
+    [{ name: 'x', bytes: inMemory(encodeText(toText(numbered))) }],
+    host,
+  );
   const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
   return report.lanes.flatMap(({ findings }) => findings.map(({ check }) => check));
 }

@@ -1,9 +1,10 @@
 // A state dir as the explorer reads it: a lane a node, its receipts in file order.
 
 import { toEnd } from '../../../base/steps.ts';
-import type { LedgerReader, SourceFile } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
+import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { wholeFile } from '../../../ledger/sources/file.ts';
 import { surveyOf } from '../survey.ts';
 import { writeAnnotation } from './annotation.ts';

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -39,7 +40,7 @@ function found(receipts: readonly EngineReceipt[]): string[] {
   const files = FILES.map(([name, own]) => ({ name, bytes: isTrail(name) ? bytes : own }));
   const [set] = groupBytes(files, recogniser).sets;
   expect(set?.format).toBe('reactor');
-  const report = verifyLedger(reactor, reactor.read(set?.files ?? [], host), host, {
+  const report = verifyLedger(reactor, readLedger(reactor, set?.files ?? [], host), host, {
     profile: 'strict',
     pins: {},
   });

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { RunTally } from '../../../ledger/format/run-tally.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
@@ -17,13 +18,13 @@ const host = await createTestHost();
 function opened(files: readonly MemoryFile[]) {
   const { sets } = groupBytes(files, recogniser);
   expect(sets).toHaveLength(1);
-  const reader = sessions.read(sets[0]?.files ?? [], host);
+  const reader = readLedger(sessions, sets[0]?.files ?? [], host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const lanes = reader.lanes.map(({ id }) => ({
     id,
     entries: Array.from(reader.entries(id), (entry) => {
-      const decoded = sessions.decode(entry);
-      return { entry, decoded, ...sessions.digest(entry, decoded) };
+      const decoded = sessions.reader.decode(entry);
+      return { entry, decoded, ...sessions.words.digest(entry, decoded) };
     }),
   }));
   const found = report.lanes.flatMap(({ findings }) => findings);

@@ -1,6 +1,7 @@
 // Threads of Codex in which turns were rolled back, and threads of its first releases.
 
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -17,15 +18,15 @@ function opened(records: Parameters<typeof linesFile>[1]) {
   const { sets, skipped } = groupBytes([linesFile('rollout-a.jsonl', records)], recogniser);
   expect(skipped).toEqual([]);
   expect(sets.map(({ format }) => format)).toEqual(['sessions']);
-  const reader = sessions.read(sets[0]?.files ?? [], host);
+  const reader = readLedger(sessions, sets[0]?.files ?? [], host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const findings = report.lanes.flatMap((lane) =>
     lane.findings.map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`),
   );
   const entries = (lane: string) =>
     Array.from(reader.entries(lane), (entry) => {
-      const decoded = sessions.decode(entry);
-      return { entry, decoded, digest: sessions.digest(entry, decoded) };
+      const decoded = sessions.reader.decode(entry);
+      return { entry, decoded, digest: sessions.words.digest(entry, decoded) };
     });
   const titles = (lane: number) =>
     entries(reader.lanes[lane]?.id ?? '').map(({ digest }) => digest.line.title);
@@ -69,7 +70,7 @@ describe('turns that were rolled back', () => {
   it('count each usage once, through both lanes', () => {
     const used = thread.reader.lanes
       .flatMap(({ id }) => thread.entries(id))
-      .flatMap(({ entry, decoded }) => sessions.cost?.(entry, decoded) ?? [])
+      .flatMap(({ entry, decoded }) => sessions.state.cost?.(entry, decoded) ?? [])
       .filter(({ name }) => name === 'output tokens');
     expect(used.reduce((sum, { value }) => sum + Number(value), 0)).toBe(20);
   });
@@ -101,7 +102,8 @@ describe('turns that were rolled back', () => {
       { ...lines[3], payload: { type: 'message', role: 'user', content: 'Again' } },
       { ...lines[20] },
     ]);
-    const reader = sessions.read(
+    const reader = readLedger(
+      sessions,
       [fileInMemory(linesFile('a.jsonl', [...lines, ...more.flat()]))],
       host,
     );
@@ -109,7 +111,7 @@ describe('turns that were rolled back', () => {
     expect(reader.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(27 + 10_200);
     const [last] = reader.entries(reader.lanes[4999]?.id ?? '');
     // They are of many lanes: the one that has them begins nowhere, and it is said.
-    const links = last ? sessions.digest(last, sessions.decode(last)).links : [];
+    const links = last ? sessions.words.digest(last, sessions.reader.decode(last)).links : [];
     expect(links).toEqual([]);
     const { lanes } = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
     expect(lanes[4999]?.findings.map(({ message }) => message).join()).toContain(

@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -54,13 +55,13 @@ describe('usage', () => {
     lines.map((line) => ({ ...line, ordinal: undefined }));
   const read = (...files: readonly (readonly object[])[]) => {
     const all = files.map((lines, nth) => linesFile(`rollout-${nth}.jsonl`, plain(lines)));
-    const reader = sessions.read(all.map(fileInMemory), host);
+    const reader = readLedger(sessions, all.map(fileInMemory), host);
     const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
     const found = report.lanes.flatMap(({ findings }) => findings);
     const lanes = reader.lanes.map(({ id }) =>
       Array.from(reader.entries(id), (entry) => {
-        const decoded = sessions.decode(entry);
-        return { entry, ...sessions.digest(entry, decoded) };
+        const decoded = sessions.reader.decode(entry);
+        return { entry, ...sessions.words.digest(entry, decoded) };
       }),
     );
     return { report, found, lanes, notes: report.notes?.join('\n') ?? '' };

@@ -61,7 +61,7 @@ describe('a log', () => {
 
   it('shows texts in their places, and what is new to the model', () => {
     const { entry, decoded } = whole.lane(MAIN)[3] ?? expect.unreachable();
-    const { blocks } = sessions.view(entry, decoded);
+    const { blocks } = sessions.words.view(entry, decoded);
     const texts = blocks.flatMap((block) =>
       block.type === 'text' ? [[block.title, block.text]] : [],
     );
@@ -126,9 +126,9 @@ describe('approvals', () => {
     ['rejected', 'deny', 'Rejected by rule'],
   ])('%s', (kind, outcome, headline) => {
     const { entry, decoded, digest } = of(kind);
-    expect(sessions.decision(entry, decoded)).toMatchObject({ outcome, headline });
+    expect(sessions.words.decision(entry, decoded)).toMatchObject({ outcome, headline });
     expect(digest.line.decision).toBe(outcome);
-    expect(sessions.decision(entry, decoded).notRecorded[0]).toContain('not a proven person');
+    expect(sessions.words.decision(entry, decoded).notRecorded[0]).toContain('not a proven person');
   });
 
   it('are requests that were answered', () => {
@@ -164,7 +164,12 @@ describe('approvals', () => {
       listed.answer(entry, 'granted', ties.carriesOut);
       listed.answer(entry, 'denied', ties.denies);
       if (ties.asks)
-        listed.add(entry, ties.asks, line.title, sessions.request?.(entry, decoded) ?? null);
+        listed.add(
+          entry,
+          ties.asks,
+          line.title,
+          sessions.words.requests?.view(entry, decoded) ?? null,
+        );
     }
     return listed.rows().map((row) => [row.title, row.state]);
   }
@@ -226,7 +231,7 @@ describe('hostile logs', () => {
       sample: { input: [{ role: 'user', content }], id: 1 },
     });
     const [first] = opened(log(withEvents(init))).lane(MAIN);
-    const { blocks } = first ? sessions.view(first.entry, first.decoded) : { blocks: [] };
+    const { blocks } = first ? sessions.words.view(first.entry, first.decoded) : { blocks: [] };
     expect(blocks[0]).toMatchObject({ text: 'Look\n[image: image/png, 3,000 bytes, not shown]' });
   });
 

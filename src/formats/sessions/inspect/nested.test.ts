@@ -41,7 +41,7 @@ describe('events inside of events', () => {
       'Info: after',
     ]);
     const facts = entries.map(({ entry, decoded }) =>
-      sessions
+      sessions.words
         .view(entry, decoded)
         .facts.flatMap(({ label, value }) =>
           label === 'Within' || label === 'Inside of it' ? [value] : [],

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../base/json/canonical.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import {
@@ -29,14 +30,14 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sq
 const create = await createSqlCreator(new Uint8Array(wasm).buffer);
 
 function opened(graph: Graph, sql: readonly string[] = []) {
-  const reader = sessions.read([fileInMemory(checkpointFile(create, graph, sql))], host);
+  const reader = readLedger(sessions, [fileInMemory(checkpointFile(create, graph, sql))], host);
   const { report, found } = verified(reader, host);
   const lanes = reader.lanes.map(({ id }) =>
     Array.from(reader.entries(id), (entry) => {
-      const decoded = sessions.decode(entry);
-      const { line, delta } = sessions.digest(entry, decoded);
+      const decoded = sessions.reader.decode(entry);
+      const { line, delta } = sessions.words.digest(entry, decoded);
       const puts = (delta?.ops ?? []).map((op, nth) => {
-        const value = sessions.deltaValue(entry, decoded, nth);
+        const value = sessions.state.value(entry, decoded, nth);
         const name = 'id' in op ? `${op.op} ${op.id}` : op.op;
         return `${name} ${canonicalText(value, (number) => number)}`;
       });

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
@@ -38,15 +39,15 @@ function opened(graph: Graph) {
   const { sets } = groupBytes([checkpointFile(create, graph)], recogniser);
   const [set] = sets;
   if (set?.format !== 'sessions') throw new Error(`it is of ${set?.format}`);
-  const reader = sessions.read(set.files, host);
+  const reader = readLedger(sessions, set.files, host);
   const { report, found } = verified(reader, host);
   const findings = found
     .map(({ severity, check }) => `${severity} ${check.replace('sessions.', '')}`)
     .toSorted();
   const lanes = reader.lanes.map(({ id }) => {
     const entries = Array.from(reader.entries(id), (entry) => {
-      const decoded = sessions.decode(entry);
-      const digest = sessions.digest(entry, decoded);
+      const decoded = sessions.reader.decode(entry);
+      const digest = sessions.words.digest(entry, decoded);
       return { entry, decoded, digest, text: new TextDecoder().decode(entry.bytes) };
     });
     return { id, entries };
@@ -62,7 +63,7 @@ function requests({ lane }: ReturnType<typeof opened>, id = 't') {
   for (const { entry, decoded, digest } of lane(id)) {
     const { asks, carriesOut, denies } = digest.ties;
     const ref = { index: entry.index, seq: entry.seq, id: entry.id, recordedAt: null };
-    const request = sessions.request?.(entry, decoded) ?? null;
+    const request = sessions.words.requests?.view(entry, decoded) ?? null;
     if (asks) all.add(ref, asks, digest.line.title, request);
     if (carriesOut !== undefined) all.answer(ref, 'granted', carriesOut);
     if (denies !== undefined) all.answer(ref, 'denied', denies);
@@ -118,7 +119,7 @@ describe('a run with a question', () => {
   it('counts the usage of a message once, although every later state repeats it', () => {
     const costs = run
       .lane('t')
-      .flatMap(({ entry, decoded }) => sessions.cost?.(entry, decoded) ?? []);
+      .flatMap(({ entry, decoded }) => sessions.state.cost?.(entry, decoded) ?? []);
     expect(costs.filter(({ name }) => name === 'output tokens')).toHaveLength(2);
     expect(run.report.notes?.join()).toContain('model-a');
   });
@@ -158,7 +159,7 @@ describe('questions', () => {
 
   it('show the words of the graph, and its value whole', () => {
     const asked = opened(sampleGraph()).lane('t')[3];
-    const request = asked && sessions.request?.(asked.entry, asked.decoded);
+    const request = asked && sessions.words.requests?.view(asked.entry, asked.decoded);
     expect(request?.question).toBe('Allow this call?');
     expect(request?.tool).toBe('write_file');
   });
@@ -213,7 +214,7 @@ describe('questions', () => {
       ]);
       expect(of('t').filter(({ digest }) => asks(digest) || refuses(digest))).toEqual([]);
       for (const { entry, decoded } of of('t'))
-        expect(sessions.decision(entry, decoded).outcome).toBeNull();
+        expect(sessions.words.decision(entry, decoded).outcome).toBeNull();
       expect(requests(run, 't / checker')).toEqual([state]);
     }
   });
@@ -401,7 +402,9 @@ describe('what is no checkpoint database', () => {
     const bytes = database.image();
     database.close();
     const [set] = groupBytes([{ name: 'a.db', bytes }], recogniser).sets;
-    expect(() => sessions.read(set?.files ?? [], host)).toThrow('no checkpoints of LangGraph');
+    expect(() => readLedger(sessions, set?.files ?? [], host)).toThrow(
+      'no checkpoints of LangGraph',
+    );
   });
 
   it('is not a database with rows of writes alone', () => {

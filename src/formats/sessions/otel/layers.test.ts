@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -43,11 +44,11 @@ const [A, B, C, D] = ['1', '2', '3', '4'].map((digit) => digit.repeat(16)) as [
 
 function read(scopes: Members) {
   const bytes = encodeText(`${JSON.stringify({ resourceSpans: [scopes] })}\n`);
-  const reader = sessions.read([fileInMemory({ name: 'trace.json', bytes })], host);
+  const reader = readLedger(sessions, [fileInMemory({ name: 'trace.json', bytes })], host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const kinds = reader.lanes.flatMap(({ id }) =>
     Array.from(reader.entries(id), (entry) => {
-      return sessions.digest(entry, sessions.decode(entry)).line.kind;
+      return sessions.words.digest(entry, sessions.reader.decode(entry)).line.kind;
     }),
   );
   const found = report.lanes.flatMap(({ findings }) => findings.map(({ message }) => message));

@@ -1,6 +1,7 @@
 // Written traces: lanes, calls and totals, and that what is wrong in one shows.
 
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -23,7 +24,7 @@ import { sessions } from '../index.ts';
 const host = await createTestHost();
 
 function opened(file: MemoryFile) {
-  const reader = sessions.read([fileInMemory(file)], host);
+  const reader = readLedger(sessions, [fileInMemory(file)], host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const findings = report.lanes.flatMap((lane) =>
     lane.findings.map(
@@ -34,8 +35,8 @@ function opened(file: MemoryFile) {
   const lanes = report.lanes.map(({ lane, title }) => ({
     title,
     entries: Array.from(reader.entries(lane), (entry) => {
-      const decoded = sessions.decode(entry);
-      const { line, links } = sessions.digest(entry, decoded);
+      const decoded = sessions.reader.decode(entry);
+      const { line, links } = sessions.words.digest(entry, decoded);
       return { title: line.title, note: line.note, links: links.map((link) => link.kind) };
     }),
   }));

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -14,10 +15,13 @@ const host = await createTestHost();
 
 function read(text: string) {
   const bytes = encodeText(text);
-  const reader = sessions.read([fileInMemory({ name: 'session-1.jsonl', bytes })], host);
+  const reader = readLedger(sessions, [fileInMemory({ name: 'session-1.jsonl', bytes })], host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const entries = reader.lanes.flatMap(({ id }) =>
-    Array.from(reader.entries(id), (entry) => sessions.digest(entry, sessions.decode(entry)).line),
+    Array.from(
+      reader.entries(id),
+      (entry) => sessions.words.digest(entry, sessions.reader.decode(entry)).line,
+    ),
   );
   const found = report.lanes
     .flatMap(({ findings }) => findings)

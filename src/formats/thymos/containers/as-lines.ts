@@ -2,7 +2,7 @@
 
 import { encodeText } from '../../../base/bytes.ts';
 import { quote } from '../../../base/json/canonical.ts';
-import type { OtherContainer } from '../../../ledger/format/format.ts';
+import type { OtherContainer } from '../../../ledger/format/extras.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { ThymosReader } from './reader.ts';

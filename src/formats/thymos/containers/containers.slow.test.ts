@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, toHex } from '../../../base/bytes.ts';
-import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
@@ -22,12 +23,12 @@ const host = await createTestHost();
 describe('the same history', () => {
   /** Of every trajectory all that does not depend on what it was kept in. */
   function history(files: readonly MemoryFile[]) {
-    const reader = thymos.read(files.map(fileInMemory), host);
+    const reader = readLedger(thymos, files.map(fileInMemory), host);
     const report = verifyLedger(thymos, reader, host, { profile: 'reference', pins: {} });
     const lanes = new Map<string, unknown>();
     for (const { lane, reference, report: replay, anchor, world } of report.lanes) {
       const entries = Array.from(reader.entries(lane), (entry) => {
-        const canonical = thymos.canonical?.(entry, thymos.decode(entry));
+        const canonical = thymos.rules.canonical?.(entry, thymos.reader.decode(entry));
         const hash = canonical && toHex(host.hash.blake3(encodeText(canonical)));
         return [entry.seq, entry.id, entry.kind, entry.recordedAt, hash];
       });
@@ -78,7 +79,7 @@ describe('the same history', () => {
 
   /** One entry a line, in the order of the lanes, the payload as stored. */
   function asLines(files: readonly MemoryFile[]): MemoryFile {
-    const reader = thymos.read(files.map(fileInMemory), host);
+    const reader = readLedger(thymos, files.map(fileInMemory), host);
     const lines = reader.lanes.flatMap(({ id: lane }) =>
       Array.from(
         reader.entries(lane),
@@ -101,7 +102,7 @@ describe('the same history', () => {
   });
 
   function described({ name, files }: CorpusSource) {
-    const reader = thymos.read(files, host);
+    const reader = readLedger(thymos, files, host);
     const report = verifyLedger(thymos, reader, host, { profile: 'reference', pins: {} });
     const chain = report.checks.find(({ check }) => check === 'thymos.parent-chain');
     reader.close();
@@ -169,7 +170,7 @@ describe('whatever the bytes', () => {
       if (set.format !== thymos.manifest.id) continue;
       let reader: LedgerReader | null = null;
       try {
-        reader = thymos.read(set.files, host);
+        reader = readLedger(thymos, set.files, host);
         verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;

@@ -2,6 +2,7 @@
 // has two answers. Only SQLite can say so: the rows may all be right.
 
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -14,7 +15,7 @@ const host = await createTestHost();
 const run847 = corpusBytes('thymos', 'run-847.db');
 
 function found(bytes: Uint8Array, profile: Profile = 'strict'): string[] {
-  const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'a.db', bytes: inMemory(bytes) }], host);
   const { findings, lanes } = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   const all = [findings, ...lanes.map(({ findings }) => findings)].flat();
@@ -119,7 +120,7 @@ describe('a database that contradicts itself', () => {
 
 describe('what the file brings along is not run', () => {
   const outcome = (bytes: Uint8Array) => {
-    const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
+    const reader = readLedger(thymos, [{ name: 'a.db', bytes: inMemory(bytes) }], host);
     const { checks } = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
     reader.close();
     return checks.find(({ check }) => check === 'thymos.database');

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { appErrorOf, wordsOf } from '../../../base/error.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -23,7 +24,7 @@ function verify(content: string | Uint8Array, profile: 'strict' | 'reference' = 
   const bytes = typeof content === 'string' ? encodeText(content) : content;
   const file = { name: 'a', bytes };
   expect(groupBytes([file], recogniser).sets).toMatchObject([{ format: 'thymos' }]);
-  const reader = thymos.read([fileInMemory(file)], host);
+  const reader = readLedger(thymos, [fileInMemory(file)], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   return report;

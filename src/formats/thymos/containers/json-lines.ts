@@ -1,7 +1,7 @@
 // JSON Lines: one entry a line.
 
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
-import type { MoreEntries } from '../../../ledger/format/format.ts';
+import type { MoreEntries } from '../../../ledger/format/reader.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { trailing } from '../../../ledger/model/trailing.ts';
 import { Appended, type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { AppException, appErrorOf, wordsOf } from '../../../base/error.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
@@ -160,7 +161,7 @@ describe('a database that does not hold its ledger in plain tables', () => {
   it.each(REFUSED)('%s is refused in words', async (_, found, statements) => {
     const files = [{ name: 'a.db', bytes: await alteredDatabase(run847, ...statements) }];
     expect(groupBytes(files, recogniser).sets).toMatchObject([{ format: 'thymos' }]);
-    const thrown = thrownBy(() => thymos.read(files.map(fileInMemory), host));
+    const thrown = thrownBy(() => readLedger(thymos, files.map(fileInMemory), host));
     expect(thrown).toBeInstanceOf(AppException);
     const { title, detail, todo } = wordsOf(appErrorOf(thrown));
     expect(appErrorOf(thrown).code).toBe('refused');
@@ -178,7 +179,7 @@ describe('a database that does not hold its ledger in plain tables', () => {
       "UPDATE sqlite_master SET name = 'Entries', tbl_name = 'Entries', sql = replace(sql, 'zzzzzzz', 'Entries') WHERE name = 'zzzzzzz'",
       "DELETE FROM sqlite_master WHERE tbl_name = 'zzzzzzz'",
     );
-    expect(() => thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host)).toThrow(
+    expect(() => readLedger(thymos, [{ name: 'a.db', bytes: inMemory(bytes) }], host)).toThrow(
       'SQLite says',
     );
   });
@@ -246,7 +247,7 @@ describe('what is ordinary', () => {
       run847,
       "CREATE TRIGGER keep BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append only'); END",
     );
-    const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
+    const reader = readLedger(thymos, [{ name: 'a.db', bytes: inMemory(bytes) }], host);
     const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
     reader.close();
     expect(report.verdict).toBe('verified');
@@ -261,7 +262,7 @@ describe('what is ordinary', () => {
   });
 
   function findings(bytes: Uint8Array) {
-    const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
+    const reader = readLedger(thymos, [{ name: 'a.db', bytes: inMemory(bytes) }], host);
     const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
     reader.close();
     const { verdict, lanes } = report;

@@ -3,7 +3,7 @@
 import { toHex } from '../../../base/bytes.ts';
 import type { Seq } from '../../../base/seq.ts';
 import { sourceFinding } from '../../../ledger/format/describe.ts';
-import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';

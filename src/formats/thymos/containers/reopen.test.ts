@@ -1,7 +1,8 @@
 // Single entries of a database have the bytes that were verified, wherever its rows lead.
 
 import { expect, it } from 'vitest';
-import type { LocatedEntry } from '../../../ledger/format/format.ts';
+import type { LocatedEntry } from '../../../ledger/format/extras.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
@@ -14,7 +15,7 @@ const host = await createTestHost();
 
 function entriesOf(name: string) {
   const files = [{ name, bytes: inMemory(corpusBytes('thymos', name)) }];
-  const reader = thymos.read(files, host);
+  const reader = readLedger(thymos, files, host);
   const entries = reader.lanes.flatMap(({ id }) =>
     [...reader.entries(id)].map((entry) => ({ lane: id, entry })),
   );
@@ -34,7 +35,7 @@ it.each(['run-847.db', 'branches.db', 'signed.db'])(
   'reads each entry of %s again, in any order',
   (name) => {
     const { files, entries } = entriesOf(name);
-    const source = thymos.reopen?.(files, host);
+    const source = thymos.extras?.reopen?.(files, host);
     expect(entries.length).toBeGreaterThan(4);
     for (const { lane, entry } of entries.reverse())
       expect(source?.bytesOf(lane, located(entry))).toEqual(entry.bytes);
@@ -100,7 +101,7 @@ it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
 
 it('refuses a file that has another entry there', () => {
   const { files, entries } = entriesOf('run-847.db');
-  const source = thymos.reopen?.(files, host);
+  const source = thymos.extras?.reopen?.(files, host);
   const [first] = entries;
   if (!source || !first) throw new Error('no entry');
   const read = (id: string, index: number) =>

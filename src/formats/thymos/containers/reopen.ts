@@ -4,7 +4,7 @@
 
 import { fromHex, isHexOf } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { EntrySource, LocatedEntry } from '../../../ledger/format/format.ts';
+import type { EntrySource, LocatedEntry } from '../../../ledger/format/extras.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';

@@ -1,7 +1,8 @@
 // A database whose indexes are missing reads the same, and is not read once for each lane.
 
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
@@ -28,7 +29,7 @@ function read(bytes: Uint8Array) {
       };
     },
   };
-  const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], counting);
+  const reader = readLedger(thymos, [{ name: 'a.db', bytes: inMemory(bytes) }], counting);
   const lanes = reader.lanes.map(({ id }) => [id, [...reader.entries(id)]] as const);
   const some = reader.lanes.map(({ id }) =>
     [...reader.entries(id, 1, 3)].map(({ index }) => index),

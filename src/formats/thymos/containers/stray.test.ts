@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -17,7 +18,7 @@ const LANE = '90b501b89d7ec7f3d627a033d72e1f47e027d9b640fa91e6de00b7c460a01c89';
 
 /** Both profiles over one and the same reader, as the worker has it. */
 function verify(name: string, bytes: Uint8Array) {
-  const reader = thymos.read([{ name, bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name, bytes: inMemory(bytes) }], host);
   const report = (profile: Profile) => verifyLedger(thymos, reader, host, { profile, pins: {} });
   const both = { reference: report('reference'), strict: report('strict') };
   reader.close();

@@ -2,7 +2,7 @@
 // and read in slices.
 
 import { JsonError } from '../../../base/json/parse.ts';
-import type { EntrySource } from '../../../ledger/format/format.ts';
+import type { EntrySource } from '../../../ledger/format/extras.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { HEAD_LENGTH } from '../../../ledger/sources/file.ts';
 import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { appErrorOf } from '../../../base/error.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { corpusText } from '../../../testing/corpus.ts';
@@ -13,7 +14,7 @@ import { thymos } from '../index.ts';
 const host = await createTestHost();
 
 function verify(text: string) {
-  const reader = thymos.read([{ name: 'a', bytes: inMemory(encodeText(text)) }], host);
+  const reader = readLedger(thymos, [{ name: 'a', bytes: inMemory(encodeText(text)) }], host);
   const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   reader.close();
   return report;

@@ -2,7 +2,7 @@
 
 import { textAt } from '../../../base/json/access.ts';
 import type { Signer } from '../../../base/signature/sign.ts';
-import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Means } from '../../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';

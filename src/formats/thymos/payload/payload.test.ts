@@ -6,6 +6,7 @@ import { decodeText, encodeText, equalBytes } from '../../../base/bytes.ts';
 import { listAt, memberAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { toSeq } from '../../../base/seq.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -135,7 +136,11 @@ describe('reading the payloads of the corpus', () => {
     'delegation.db',
     'branches.db',
   ]) {
-    const reader = thymos.read([{ name, bytes: inMemory(corpusBytes('thymos', name)) }], host);
+    const reader = readLedger(
+      thymos,
+      [{ name, bytes: inMemory(corpusBytes('thymos', name)) }],
+      host,
+    );
     for (const { id } of reader.lanes)
       for (const entry of reader.entries(id)) payloads.push(entry.bytes);
     reader.close();

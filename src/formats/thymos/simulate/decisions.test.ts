@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import type { StoredLane, StoredLedger } from '../../../ledger/format/questions.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
@@ -33,7 +34,7 @@ const ledgers = [
   ...(inCorpus('thymos', 'delegation.db') ? [corpusBytes('thymos', 'delegation.db')] : []),
 ];
 const lanes = ledgers.flatMap((bytes) => {
-  const reader = thymos.read([{ name: 'ledger', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'ledger', bytes: inMemory(bytes) }], host);
   return reader.lanes.map(({ id }) => [...reader.entries(id)]);
 });
 const facts = lanes.flat().map((entry) => simulationFacts(decode(entry)));

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
@@ -14,7 +15,7 @@ import { LaneSimulation, type Simulated, type Skipped } from './run.ts';
 
 const host = await createTestHost();
 const bytes = toJsonLines(policyIntercept(nobleHash).ledger);
-const reader = thymos.read([{ name: 'intercept.jsonl', bytes: inMemory(bytes) }], host);
+const reader = readLedger(thymos, [{ name: 'intercept.jsonl', bytes: inMemory(bytes) }], host);
 const [granted, denied, open] = reader.lanes.map(({ id }) => [...reader.entries(id)]);
 
 function simulate(entries: typeof granted, rules: Policy['rules']): (Simulated | Skipped)[] {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { decodeText, encodeText, fromHex, toHex } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { settleSignatures } from '../../../base/signature/batch.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Pins, Profile } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
@@ -57,7 +58,7 @@ function run(signed = false): readonly WrittenEntry[] {
 
 function readerOf(entries: readonly WrittenEntry[]) {
   const bytes = toJsonLines({ entries, allHeads: () => [] });
-  return thymos.read([{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
+  return readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
 }
 
 type Reader = ReturnType<typeof readerOf>;

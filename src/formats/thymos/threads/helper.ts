@@ -1,7 +1,7 @@
 // What another thread does of a database: everything about an entry that depends on no other one.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
-import type { Helper } from '../../../ledger/format/format.ts';
+import type { Helper } from '../../../ledger/format/threads.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { SeqRange } from '../containers/ranges.ts';
 import type { Damage } from '../containers/reader.ts';

@@ -3,6 +3,7 @@
 
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -60,7 +61,7 @@ function verify(bytes: Uint8Array, world?: string) {
       };
     },
   };
-  const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
   const pins = world === undefined ? {} : { world };
   const options = { profile: 'strict', pins } as const;
   const report = verifyLedger(thymos, reader, { ...host, hash }, options);

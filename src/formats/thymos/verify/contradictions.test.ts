@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, toHex } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins, Profile } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -28,7 +29,11 @@ const host = await createTestHost();
 
 function verify(entries: readonly WrittenEntry[], pins: Pins = {}, profile: Profile = 'strict') {
   const bytes = toJsonLines({ entries, allHeads: () => [] });
-  const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
+  const reader = readLedger(
+    thymos,
+    [{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }],
+    host,
+  );
   return verifyLedger(thymos, reader, host, { profile, pins });
 }
 
@@ -115,16 +120,22 @@ describe('signatures', () => {
       entries: reseal(honest(SIGNER), [signature(text)]),
       allHeads: () => [],
     });
-    const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
+    const reader = readLedger(
+      thymos,
+      [{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }],
+      host,
+    );
     const [lane] = reader.lanes;
     const commits = [...reader.entries(lane?.id ?? '')].filter(({ kind }) => kind === 'commit');
     const signed = commits.map((entry) => {
-      const { facts, line } = thymos.digest(entry, thymos.decode(entry));
+      const { facts, line } = thymos.words.digest(entry, thymos.reader.decode(entry));
       expect(facts.signed).toBe(line.signed);
       return facts.signed;
     });
     expect(signed).toEqual([true, false]);
-    const [, none] = commits.map((entry) => thymos.view(entry, thymos.decode(entry)).facts);
+    const [, none] = commits.map(
+      (entry) => thymos.words.view(entry, thymos.reader.decode(entry)).facts,
+    );
     const shown = none?.find(({ label }) => label === 'Signature');
     expect(shown?.value).toMatch(/^none: /);
     expect(shown?.as).toBe('text');

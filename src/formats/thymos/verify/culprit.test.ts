@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { underCauses } from '../../../ledger/model/consequences.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -22,7 +23,7 @@ const brief = (id: string) => `${id.slice(0, 8)}…`;
 
 function allFound(entries: readonly WrittenEntry[]) {
   const bytes = new Uint8Array(toJsonLines({ entries, allHeads: () => [] }));
-  const reader = thymos.read([{ name: 'x.jsonl', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'x.jsonl', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   reader.close();
   return report.lanes.flatMap(({ findings }) => findings);

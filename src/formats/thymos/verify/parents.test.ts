@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -15,7 +16,7 @@ const host = await createTestHost();
 const lines = decodeText(longRun(4)).trimEnd().split('\n');
 
 function verify(bytes: Uint8Array, profile: Profile = 'strict') {
-  const reader = thymos.read([{ name: 'a', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'a', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   const check = (id: string) => report.checks.find((one) => one.check === `thymos.${id}`);

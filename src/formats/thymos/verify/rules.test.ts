@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IdStore } from '../../../base/id-column.ts';
 import { settleSignatures } from '../../../base/signature/batch.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
@@ -33,13 +34,14 @@ const host = await createTestHost();
 
 it('name the limit of the runtime by which it refuses an untouched branch', () => {
   const bytes = corpusBytes('thymos', 'branches.db');
-  const reader = thymos.read([{ name: 'branches.db', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'branches.db', bytes: inMemory(bytes) }], host);
   for (const profile of ['reference', 'strict'] as const) {
     const { lanes, notes } = verifyLedger(thymos, reader, host, { profile, pins: {} });
     expect(lanes.filter(({ reference }) => reference?.ok === false)).toHaveLength(3);
     expect(notes?.join()).toMatch(/fails on 3 .* known limit: it folds a branch onto nothing/);
   }
-  const plain = thymos.read(
+  const plain = readLedger(
+    thymos,
     [{ name: '', bytes: inMemory(corpusBytes('thymos', 'run-847.db')) }],
     host,
   );
@@ -58,7 +60,10 @@ it('say the same of ids that are not in memory', () => {
     const bytes = inMemory(held);
     const options = { profile: 'strict', pins: {} } as const;
     const verified = (more: Partial<VerifyOptions>) =>
-      verifyLedger(thymos, thymos.read([{ name, bytes }], host), host, { ...options, ...more });
+      verifyLedger(thymos, readLedger(thymos, [{ name, bytes }], host), host, {
+        ...options,
+        ...more,
+      });
     expect(verified({ store })).toEqual(verified({}));
   }
   expect(kept.length).toBeGreaterThan(0);
@@ -78,7 +83,11 @@ describe('the rules', () => {
   }
 
   it.each(names)('report the same of %s in any order', (name) => {
-    const reader = thymos.read([{ name, bytes: inMemory(corpusBytes('thymos', name)) }], host);
+    const reader = readLedger(
+      thymos,
+      [{ name, bytes: inMemory(corpusBytes('thymos', name)) }],
+      host,
+    );
     const whole = sorted(verifyLedger(thymos, reader, host, options));
     const orders = fc.shuffledSubarray([...reader.lanes], { minLength: reader.lanes.length });
     fc.assert(

@@ -6,7 +6,8 @@ import { fromHex } from '../../../base/bytes.ts';
 import { applyDelta, type Resource } from '../../../ledger/fold/fold.ts';
 import { emptyOp, StateTable } from '../../../ledger/fold/state-table.ts';
 import { worldHash } from '../../../ledger/fold/world-hash.ts';
-import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
+import { readLedger } from '../../../ledger/format/recognise.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
@@ -46,14 +47,14 @@ function compareStates(reader: LedgerReader, lane: string): number {
 
 for (const { name, files, absent } of corpusSources())
   it.skipIf(absent)(name, () => {
-    const reader = thymos.read(files, host);
+    const reader = readLedger(thymos, files, host);
     for (const { id } of reader.lanes) compareStates(reader, id);
     reader.close();
   });
 
 it('compares some', () => {
   const source = corpusSources().find(({ name }) => name === 'run-847.db');
-  const reader = thymos.read(source?.files ?? [], host);
+  const reader = readLedger(thymos, source?.files ?? [], host);
   expect(compareStates(reader, reader.lanes[0]?.id ?? '')).toBe(5);
   reader.close();
 });

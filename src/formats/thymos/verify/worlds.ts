@@ -3,7 +3,7 @@
 // every commit that a branch leaves from; persistent maps make that free.
 
 import { applyDelta, emptyWorld, type FoldError, type World } from '../../../ledger/fold/fold.ts';
-import type { LedgerReader } from '../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import { decode, payloadOf } from '../payload/payload.ts';
 
 /** A value's canonical bytes. */

@@ -2,7 +2,8 @@
 
 import { LaneRequests } from '../../model/lane-requests.ts';
 import type { ApprovalsPart } from '../../query/match/searchable.ts';
-import type { LedgerFormat, LedgerReader } from '../format.ts';
+import type { LedgerFormat } from '../format.ts';
+import type { LedgerReader } from '../reader.ts';
 
 const NO_TEXTS = { text: 0, answers: 1 };
 const NONE: ApprovalsPart = { states: [] };
@@ -15,7 +16,7 @@ export function approvalsOf(
 ): (index: number) => ApprovalsPart {
   const requests = new LaneRequests(NO_TEXTS);
   for (const entry of reader.entries(lane)) {
-    const { ties } = format.digest(entry, format.decode(entry));
+    const { ties } = format.words.digest(entry, format.reader.decode(entry));
     requests.answer(entry, 'granted', ties.carriesOut);
     requests.answer(entry, 'denied', ties.denies);
     if (ties.asks) requests.add(entry, ties.asks, '', null);

@@ -72,7 +72,7 @@ export class SearchableEntry implements Searchable {
 
   get cost(): CostOfEntry {
     const { format, entry } = this;
-    this.memo.cost ??= { parts: format.cost?.(entry, this.decoded) ?? null };
+    this.memo.cost ??= { parts: format.state.cost?.(entry, this.decoded) ?? null };
     return this.memo.cost;
   }
 
@@ -104,12 +104,12 @@ export class SearchableEntry implements Searchable {
   }
 
   private get decoded(): unknown {
-    this.memo.decoded ??= { value: this.format.decode(this.entry) };
+    this.memo.decoded ??= { value: this.format.reader.decode(this.entry) };
     return this.memo.decoded.value;
   }
 
   private get stored(): EntryDigest {
-    this.memo.digest ??= this.format.digest(this.entry, this.decoded);
+    this.memo.digest ??= this.format.words.digest(this.entry, this.decoded);
     return this.memo.digest;
   }
 
@@ -121,7 +121,7 @@ export class SearchableEntry implements Searchable {
       yield {
         kind,
         id,
-        value: () => format.deltaValue(entry, this.decoded, i),
+        value: () => format.state.value(entry, this.decoded, i),
         isInForce: () => around.isInForce?.(entry.index, i, kind, id) ?? null,
       };
     }
@@ -160,7 +160,7 @@ class RecordedPayload implements PayloadPart {
 
   get isDamaged(): boolean {
     const { entry, format } = this;
-    return entry.fault !== undefined || format.isRead?.(entry, this.decode()) === false;
+    return entry.fault !== undefined || format.reader.isRead?.(entry, this.decode()) === false;
   }
 
   get json(): JsonValue | undefined {
@@ -174,27 +174,27 @@ class RecordedPayload implements PayloadPart {
   }
 
   decision() {
-    return this.format.decision(this.entry, this.decode());
+    return this.format.words.decision(this.entry, this.decode());
   }
 
   view() {
-    return this.format.view(this.entry, this.decode());
+    return this.format.words.view(this.entry, this.decode());
   }
 
   request() {
-    return this.format.request?.(this.entry, this.decode()) ?? null;
+    return this.format.words.requests?.view(this.entry, this.decode()) ?? null;
   }
 
   uses() {
-    return this.format.uses?.(this.entry, this.decode()) ?? [];
+    return this.format.words.names?.(this.entry, this.decode()).uses ?? [];
   }
 
   ids() {
-    return this.format.proposalIds?.(this.entry, this.decode()) ?? {};
+    return this.format.words.names?.(this.entry, this.decode()).ids ?? {};
   }
 
   named() {
-    return this.format.named?.(this.entry, this.decode()) ?? [];
+    return this.format.words.names?.(this.entry, this.decode()).named ?? [];
   }
 
   written() {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../model/entry.ts';
-import type { EntryPiece, EntryRange, LedgerReader, ThreadedReading } from '../format.ts';
+import type { EntryRange, LedgerReader } from '../reader.ts';
+import type { EntryPiece, ThreadedReading } from '../threads.ts';
 import { AheadReader } from './ahead.ts';
 import type { Asking } from './crew.ts';
 

@@ -5,13 +5,8 @@
 import { addAll } from '../../../base/lists.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { ReadAhead } from '../../verify/run.ts';
-import type {
-  EntryPiece,
-  EntryRange,
-  FoundWhole,
-  LedgerReader,
-  ThreadedReading,
-} from '../format.ts';
+import type { EntryRange, LedgerReader } from '../reader.ts';
+import type { EntryPiece, FoundWhole, ThreadedReading } from '../threads.ts';
 import type { Asking, AskingWhole } from './crew.ts';
 
 /** A range on its way. */

@@ -2,7 +2,8 @@
 // nothing for too long, ends them all: what they would have done is then done without them.
 
 import type { Ticks } from '../../../base/ticks.ts';
-import type { EntryPiece, EntryRange } from '../format.ts';
+import type { EntryRange } from '../reader.ts';
+import type { EntryPiece } from '../threads.ts';
 import type { Answer, HelperTask, Question } from './messages.ts';
 
 /** What is needed of a thread, so that a test can replace it. */

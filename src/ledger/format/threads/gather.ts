@@ -3,7 +3,8 @@
 import type { Ticks } from '../../../base/ticks.ts';
 import type { Profile } from '../../model/check.ts';
 import type { ReadAhead } from '../../verify/run.ts';
-import type { LedgerReader, ThreadedReading } from '../format.ts';
+import type { LedgerReader } from '../reader.ts';
+import type { ThreadedReading } from '../threads.ts';
 import { AheadReader } from './ahead.ts';
 import { Crew, type StartHelper } from './crew.ts';
 

@@ -2,16 +2,11 @@
 // them but what it found right.
 
 import { addAll } from '../../../base/lists.ts';
-import type {
-  EntryPiece,
-  EntryRange,
-  Helper,
-  Host,
-  LedgerFormat,
-  SourceFile,
-  ThreadedReading,
-} from '../format.ts';
+import type { SourceFile } from '../../sources/file.ts';
+import type { LedgerFormat } from '../format.ts';
+import type { EntryRange, Host } from '../reader.ts';
 import { formatById } from '../recognise.ts';
+import type { EntryPiece, Helper, ThreadedReading } from '../threads.ts';
 import type { Answer, HelperTask, Question } from './messages.ts';
 
 /** The end of the thread at which it is asked. */
@@ -53,7 +48,7 @@ async function openHelper<File>(
   open: (files: readonly File[]) => Promise<HelperHost>,
 ) {
   const { host, formats, files } = await open(task.files);
-  const { threaded } = formatById(formats, task.helps);
+  const threaded = formatById(formats, task.helps).extras?.threaded;
   if (!threaded) throw new Error(`${task.helps} is not read by several threads`);
   await host.loadSql?.(files);
   return { threaded, helper: threaded.open(files, host) };

@@ -1,7 +1,8 @@
 // What the thread that verifies and those that help it say to each other.
 
 import type { Profile } from '../../model/check.ts';
-import type { EntryPiece, EntryRange } from '../format.ts';
+import type { EntryRange } from '../reader.ts';
+import type { EntryPiece } from '../threads.ts';
 
 /** What a helping thread is started with. `File`: a file of the ledger, as it can open it too. */
 export interface HelperTask<File> {

@@ -1,7 +1,9 @@
 // Records of a journal as they are stored, and as they come from an export.
 
 import { decodeText } from '../../../base/bytes.ts';
-import type { Host, LedgerFormat } from '../../format/format.ts';
+import type { LedgerFormat } from '../../format/format.ts';
+import type { Host } from '../../format/reader.ts';
+import { readLedger } from '../../format/recognise.ts';
 import { type JournalRecord, lineOf, type RecordedDelivery } from '../../review/api.ts';
 import { SourceError } from '../../sources/error.ts';
 import { fileInMemory } from '../../sources/file.ts';
@@ -32,14 +34,14 @@ export async function readExport(
   host: Host,
 ): Promise<readonly JournalRecordRow[]> {
   const source = { name: '', bytes: new Uint8Array(await file.arrayBuffer()) };
-  if (!format.detect(headOf(source)))
+  if (!format.recogniser.detect(headOf(source)))
     throw new SourceError(
       'unknown format',
       'This is no review journal.',
       'Its first line does not open one.',
       'Give the JSON Lines file that was exported here.',
     );
-  const reader = format.read([fileInMemory(source)], host);
+  const reader = readLedger(format, [fileInMemory(source)], host);
   const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
   const fault = report.lanes[0]?.findings.find(({ severity }) => severity === 'error');
   if (fault)

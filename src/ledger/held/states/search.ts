@@ -95,9 +95,9 @@ export class WorldSearch {
       const { lane, index, op } = location;
       const [entry, content] = await decoded.get([lane, index], async () => {
         const found = await this.cache.entry(row, lane, index);
-        return [found, format.decode(found)];
+        return [found, format.reader.decode(found)];
       });
-      const value = format.deltaValue(entry, content, op);
+      const value = format.state.value(entry, content, op);
       const shown = canonicalText(value, (number) => number).toLowerCase();
       if (shown.includes(text) || shown.includes(written)) isMatch[place] = 1;
       if (pace.due()) await pace.pause();

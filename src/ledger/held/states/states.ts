@@ -91,9 +91,9 @@ export class States {
   /** Where a value comes from, as far as the ledger says more than the entry. */
   async provenance(row: LedgerRow, { lane, index, op }: OpLocation): Promise<readonly Fact[]> {
     const format = this.cache.format(row);
-    if (!format.provenance) return [];
+    if (!format.state.provenance) return [];
     const entry = await this.cache.entry(row, lane, index);
-    return format.provenance(entry, format.decode(entry), op);
+    return format.state.provenance(entry, format.reader.decode(entry), op);
   }
 
   /** `skip`: without the first ones. */
@@ -119,7 +119,7 @@ export class States {
   /** The same, of an entry that is read. */
   valueIn(row: LedgerRow, entry: Entry, op: number): JsonValue {
     const format = this.cache.format(row);
-    return format.deltaValue(entry, format.decode(entry), op);
+    return format.state.value(entry, format.reader.decode(entry), op);
   }
 
   async change(row: LedgerRow, pair: ResourcePair): Promise<ResourceChange> {
@@ -135,7 +135,7 @@ export class States {
     const entry = await this.cache.entry(row, value.lane, value.index);
     const writer = await this.cache.lane(row, touched.lane);
     const format = this.cache.format(row);
-    const decoded = format.decode(entry);
+    const decoded = format.reader.decode(entry);
     return {
       kind,
       id,
@@ -147,8 +147,10 @@ export class States {
         index: touched.index,
         seq: (await writer.seq(touched.index)) ?? 0,
       },
-      value: format.deltaValue(entry, decoded, value.op),
-      ...(format.provenance && { provenance: format.provenance(entry, decoded, value.op) }),
+      value: format.state.value(entry, decoded, value.op),
+      ...(format.state.provenance && {
+        provenance: format.state.provenance(entry, decoded, value.op),
+      }),
     };
   }
 }

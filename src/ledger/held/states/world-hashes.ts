@@ -55,7 +55,7 @@ export class WorldHashes {
     }
     const { hash } = await this.cache.ports.host();
     const bytesOf = ({ value }: Resource) => values.get(value) ?? new Uint8Array();
-    const { stateHash } = this.cache.format(row);
+    const { hash: stateHash } = this.cache.format(row).state;
     if (stateHash) {
       const state = resources.map((one) => ({ kind: one.kind, id: one.id, bytes: bytesOf(one) }));
       return { hash: stateHash(state, hash) };
@@ -68,7 +68,7 @@ export class WorldHashes {
       const entry = await this.cache.entry(row, lane, index);
       const format = this.cache.format(row);
       // A copy: what the format hands out may be a view of something larger.
-      return format.deltaBytes(entry, format.decode(entry), op).slice();
+      return format.state.bytes(entry, format.reader.decode(entry), op).slice();
     });
   }
 }

@@ -1,6 +1,7 @@
 // What the row of a ledger says of a build.
 
-import type { LedgerFormat, LedgerReader } from '../../format/format.ts';
+import type { LedgerFormat } from '../../format/format.ts';
+import type { LedgerReader } from '../../format/reader.ts';
 import { derivedBy } from '../../held/ports.ts';
 import type { Finding } from '../../model/check.ts';
 import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../storage/rows.ts';

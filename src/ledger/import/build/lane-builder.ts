@@ -2,7 +2,7 @@
 // of digests, a summary, and what it claims about other entries.
 
 import type { Seq } from '../../../base/seq.ts';
-import type { LaneTitle } from '../../format/format.ts';
+import type { LaneTitle } from '../../format/words.ts';
 import { type LaneEnds, LaneEndsBuilder } from '../../join/ends.ts';
 import type { EntryDigest } from '../../model/digest.ts';
 import type { Entry, Link } from '../../model/entry.ts';

@@ -39,7 +39,7 @@ export class LedgerRows {
     this.format = format;
     this.build = build;
     this.goesOn = goesOn;
-    this.canReopen = format.reopen !== undefined && !grows;
+    this.canReopen = format.extras?.reopen !== undefined && !grows;
     this.builder = new LaneBuilder(build, '');
   }
 
@@ -53,11 +53,11 @@ export class LedgerRows {
       case 'entry': {
         const { lane, entry, decoded } = step;
         const { builder, series, build } = this;
-        builder.title ??= format.laneTitle(entry, decoded);
-        const digest = format.digest(entry, decoded);
-        const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
+        builder.title ??= format.words.laneTitle(entry, decoded);
+        const digest = format.words.digest(entry, decoded);
+        const request = digest.ties.asks ? format.words.requests?.view(entry, decoded) : null;
         builder.add(entry, digest, request ?? null);
-        series.add(seriesEntry(entry, digest, format.cost?.(entry, decoded) ?? null));
+        series.add(seriesEntry(entry, digest, format.state.cost?.(entry, decoded) ?? null));
         const full = series.takePage();
         if (full) this.fullSeries.push({ build, lane: lane.id, ...full });
         if (builder.pageIsFull) return this.close(builder);

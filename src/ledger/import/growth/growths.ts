@@ -6,7 +6,7 @@
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import { AppException } from '../../../base/error.ts';
 import { mainFile } from '../../format/describe.ts';
-import type { LedgerReader } from '../../format/format.ts';
+import type { LedgerReader } from '../../format/reader.ts';
 import { formatById } from '../../format/recognise.ts';
 import { createPace } from '../../held/pace.ts';
 import { isCurrent, newBuild, type Ports } from '../../held/ports.ts';

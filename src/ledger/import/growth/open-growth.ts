@@ -4,7 +4,7 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import type { HashEngine, HashStream } from '../../../base/hash/hash.ts';
-import type { LedgerReader, MoreEntries } from '../../format/format.ts';
+import type { LedgerReader, MoreEntries } from '../../format/reader.ts';
 import { createPace } from '../../held/pace.ts';
 import type { Ports } from '../../held/ports.ts';
 import type { LedgerReport } from '../../model/check.ts';

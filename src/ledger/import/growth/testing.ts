@@ -5,14 +5,14 @@ import { corpusBytes } from '../../../testing/corpus.ts';
 import { formats } from '../../../testing/formats.ts';
 import { createBench, type TestBench } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { formatById } from '../../format/recognise.ts';
+import { formatById, readLedger } from '../../format/recognise.ts';
 import { inMemory } from '../../sources/bytes.ts';
 
 /** The entries of a recorded ledger as lines, in the order in which they were recorded. */
 export async function recordedLines(...path: string[]): Promise<readonly string[]> {
   const name = path.at(-1) ?? '';
   const file = { name, bytes: inMemory(corpusBytes(...path)) };
-  const reader = formatById(formats, 'thymos').read([file], await createTestHost());
+  const reader = readLedger(formatById(formats, 'thymos'), [file], await createTestHost());
   const entries = reader.lanes.flatMap(({ id: lane }) =>
     Array.from(reader.entries(lane), (entry) => ({ lane, ...entry, bytes: entry.bytes.slice() })),
   );

@@ -41,7 +41,7 @@ export class Removed {
 
   add(lane: string, entry: Entry, decoded: unknown): void {
     if (!this.reads) return;
-    const payload = this.format.comparing.payload(entry, decoded);
+    const payload = this.format.words.comparing.payload(entry, decoded);
     for (const [at, rule] of this.rules.entries()) {
       if (rule.by === 'field' && payload !== null)
         this.addField(lane, entry, payload, rule.path, at);
@@ -57,7 +57,7 @@ export class Removed {
   /** Again over all entries, where {@link needsOthers}. */
   addOther(lane: string, entry: Entry, decoded: unknown): void {
     if (this.of(lane, entry.index)?.whole) return;
-    for (const text of textsIn(this.format.comparing.payload(entry, decoded)))
+    for (const text of textsIn(this.format.words.comparing.payload(entry, decoded)))
       this.ofWhole.delete(text);
   }
 
@@ -77,8 +77,8 @@ export class Removed {
 
   /** What lists and sentences call it. */
   private titles(entry: Entry, decoded: unknown): string[] {
-    const { line } = this.format.digest(entry, decoded);
-    const { headline, facts } = this.format.view(entry, decoded);
+    const { line } = this.format.words.digest(entry, decoded);
+    const { headline, facts } = this.format.words.view(entry, decoded);
     return [line.title, line.note, headline, ...facts.map(({ value }) => value)];
   }
 
@@ -100,12 +100,12 @@ export class Removed {
     at: number,
   ): void {
     const { format } = this;
-    const ops = format.digest(entry, decoded).delta?.ops ?? [];
+    const ops = format.words.digest(entry, decoded).delta?.ops ?? [];
     for (const [place, op] of ops.entries()) {
       if (op.op === 'restore' || op.id !== id || (kind !== null && op.kind !== kind)) continue;
       this.touch(lane, entry, { whole: false, short: id.length < SHORTEST });
       if (op.op !== 'retract')
-        this.addValue(lane, entry, format.deltaValue(entry, decoded, place), at);
+        this.addValue(lane, entry, format.state.value(entry, decoded, place), at);
     }
   }
 

@@ -40,14 +40,14 @@ export class ReplayedLane {
 
   add(entry: Entry, decoded: unknown): void {
     const { format, asked } = this;
-    if (entry.index === 0) this.title = format.laneTitle(entry, decoded).title;
-    const digest = format.digest(entry, decoded);
+    if (entry.index === 0) this.title = format.words.laneTitle(entry, decoded).title;
+    const digest = format.words.digest(entry, decoded);
     const { ties, line, delta } = digest;
-    const decision = format.decision(entry, decoded);
+    const decision = format.words.decision(entry, decoded);
     asked.answer(entry, 'granted', ties.carriesOut);
     asked.answer(entry, 'denied', ties.denies);
     if (ties.asks)
-      asked.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
+      asked.add(entry, ties.asks, line.title, format.words.requests?.view(entry, decoded) ?? null);
     this.entries.push({
       index: entry.index,
       seq: entry.seq,
@@ -60,7 +60,9 @@ export class ReplayedLane {
       links: digest.links.map(({ kind, lane }) => ({ kind, lane })),
       changes: delta?.ops.length ?? 0,
       proposal:
-        ties.commit === undefined ? null : (format.proposalIds?.(entry, decoded).proposal ?? null),
+        ties.commit === undefined
+          ? null
+          : (format.words.names?.(entry, decoded).ids?.proposal ?? null),
     });
   }
 

@@ -11,7 +11,7 @@ import { toHex } from '../../../base/bytes.ts';
 import { AppException } from '../../../base/error.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { Host } from '../../format/format.ts';
+import type { Host } from '../../format/reader.ts';
 import { inMemory } from '../bytes.ts';
 
 const hasCommand = spawnSync('sqlite3', ['--version']).status === 0;

@@ -3,7 +3,7 @@ import { loadFormats } from '../../../formats/registry.ts';
 import { needOf } from './formats.ts';
 
 it('names what a check needs: the profile first, then its pin', async () => {
-  const checks = (await loadFormats()).flatMap((format) => format.checks);
+  const checks = (await loadFormats()).flatMap((format) => format.rules.checks);
   const pinned = checks.find(({ needs, profile }) => needs && profile === 'reference');
   const strict = checks.find(({ needs, profile }) => !needs && profile === 'strict');
   expect(pinned && needOf(pinned, 'reference')).toBe(pinned?.needs?.pin);

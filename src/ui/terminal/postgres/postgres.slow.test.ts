@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../../base/bytes.ts';
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { createTestHost } from '../../../testing/host.ts';

@@ -33,7 +33,8 @@ export function readInThreads(
   helpers: Helpers | undefined,
   wanted: number | undefined,
 ): Gathered | null {
-  const { threaded, manifest } = format;
+  const { extras, manifest } = format;
+  const threaded = extras?.threaded;
   const isWorthIt = files.every(({ place }) => place) && hasLongLanes(reader);
   const own = isWorthIt ? Math.min(helpers?.cores ?? 1, MOST_BY_ITSELF) : 1;
   const threads = wanted ?? own;

@@ -1,6 +1,6 @@
 // A thread of the program that helps to verify: how it opens the files that it is given.
 
-import type { Host } from '../../../ledger/format/format.ts';
+import type { Host } from '../../../ledger/format/reader.ts';
 import { help, type Port } from '../../../ledger/format/threads/help.ts';
 import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';

@@ -36,8 +36,8 @@ export async function requestDetail(
   const listed = opened.requests.find((request) => request.index === index);
   const entry = listed && (await opened.entry(index));
   const format = cache.format(row);
-  const decoded = entry && format.decode(entry);
-  const request = entry ? format.request?.(entry, decoded) : null;
+  const decoded = entry && format.reader.decode(entry);
+  const request = entry ? format.words.requests?.view(entry, decoded) : null;
   if (!listed || !entry || !request)
     throw new AppException({ code: 'no request', where: lane, found: index });
   const head = await opened.head(opened.entries - 1);
@@ -48,7 +48,7 @@ export async function requestDetail(
   return {
     summary: requestSummary(row, opened.row, listed, await cache.laneMarks(row)),
     request,
-    decision: { ...format.decision(entry, decoded), approval: listed.state },
+    decision: { ...format.words.decision(entry, decoded), approval: listed.state },
     head: { index: head.index, seq: head.seq, id: head.id },
     edits: await editViews(states, row, at, request.edits),
     state: {

@@ -96,7 +96,7 @@ function checksUpTo(
   { report }: OpenedLane,
   index: number,
 ): RequestTrust['checks'] {
-  const titles = new Map(cache.format(row).checks.map(({ id, title }) => [id, title]));
+  const titles = new Map(cache.format(row).rules.checks.map(({ id, title }) => [id, title]));
   const checks: RequestTrust['checks'][number][] = [];
   for (const { check, status, reason } of report?.checks ?? []) {
     const title = titles.get(check) ?? check;

@@ -34,7 +34,7 @@ export async function rowsOf(
 ): Promise<MadeRows> {
   const entries = taken.entries(lane);
   const changing = entries.filter(
-    (entry) => format.digest(entry, format.decode(entry)).delta?.ops.length,
+    (entry) => format.words.digest(entry, format.reader.decode(entry)).delta?.ops.length,
   );
   const rowsAre = changing.length > 0 ? 'world' : 'entry';
   const all = changing.length > 0 ? changing : entries;
@@ -61,6 +61,6 @@ export async function rowsOf(
 
 /** What its bytes give; where nothing in them is hashed, its id. */
 function ownHash(format: LedgerFormat, entry: Entry, hash: HashEngine): string {
-  const proofs = format.proofs?.(entry, format.decode(entry), null, hash) ?? [];
+  const proofs = format.rules.proofs?.(entry, format.reader.decode(entry), null, hash) ?? [];
   return proofs.find(({ bytes }) => bytes)?.computed ?? entry.id;
 }

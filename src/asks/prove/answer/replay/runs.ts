@@ -136,12 +136,12 @@ function helped(ports: Ports): Ports {
 function handedWords(
   isInParts: boolean,
   isHelped: boolean,
-  { threaded }: LedgerFormat,
+  { extras }: LedgerFormat,
   { helpers }: Ports,
 ): string {
   if (!isInParts) return 'record after record, by one worker';
   if (isHelped) return 'in parts, by several workers';
-  if (!threaded) return 'record after record: the format is not read in parts';
+  if (!extras?.threaded) return 'record after record: the format is not read in parts';
   return helpers
     ? 'record after record: this ledger is not read in parts'
     : 'record after record: this browser starts no more workers';

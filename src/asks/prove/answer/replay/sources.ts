@@ -2,7 +2,8 @@
 // same rows, the third from the file again, in parts that several workers hand over.
 
 import { AppException } from '../../../../base/error.ts';
-import type { LedgerFormat, LedgerReader } from '../../../../ledger/format/format.ts';
+import type { LedgerFormat } from '../../../../ledger/format/format.ts';
+import type { LedgerReader } from '../../../../ledger/format/reader.ts';
 import type { Pace } from '../../../../ledger/held/pace.ts';
 import type { Ports } from '../../../../ledger/held/ports.ts';
 import { sourceOf, withFiles, withReader } from '../../../../ledger/import/files.ts';
@@ -59,7 +60,7 @@ async function otherFile(
   pace: Pace,
 ): Promise<{ readonly file: SourceFile; readonly words: string } | null> {
   return withReader(ports, format, files, pace, async (reader) => {
-    const other = format.otherContainer?.(reader) ?? null;
+    const other = format.extras?.otherContainer?.(reader) ?? null;
     if (!other) return null;
     try {
       const parts: BlobPart[] = [];

@@ -51,11 +51,11 @@ export async function replayStop(
   const detail = await entryDetail(format, lane, index);
   const entry = await lane.entry(index);
   const previous = index > 0 ? await lane.entry(index - 1) : null;
-  const decoded = format.decode(entry);
+  const decoded = format.reader.decode(entry);
   const { hash } = await cache.ports.host();
   const { digest } = await lane.head(index);
-  const written = digest.delta?.ops.length ? format.deltaBytes(entry, decoded, 0).slice() : null;
-  const proofs = (format.proofs?.(entry, decoded, previous, hash) ?? []).map((proof) =>
+  const written = digest.delta?.ops.length ? format.state.bytes(entry, decoded, 0).slice() : null;
+  const proofs = (format.rules.proofs?.(entry, decoded, previous, hash) ?? []).map((proof) =>
     shownProof(proof, written),
   );
   const phases = await phasesOf(format.manifest.id);
@@ -89,7 +89,7 @@ export async function replayStop(
   };
 
   function needs(check: string) {
-    return format.checks.find(({ id }) => id === check)?.needs?.pin ?? null;
+    return format.rules.checks.find(({ id }) => id === check)?.needs?.pin ?? null;
   }
 
   /** What is read first is shown as it was read. */

@@ -2,6 +2,7 @@
 // their story promises.
 
 import { describe, expect, test } from 'vitest';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import { newBudget, unzip } from '../../../../ledger/sources/archive/archive.ts';
 import { groupBytes } from '../../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
@@ -19,7 +20,7 @@ function opened(file: string) {
   const { sets, skipped } = groupBytes([{ name: file, bytes }], recogniser);
   expect(skipped).toEqual([]);
   expect(sets).toHaveLength(1);
-  const reader = reactor.read(sets[0]?.files ?? [], host);
+  const reader = readLedger(reactor, sets[0]?.files ?? [], host);
   const report = verifyLedger(reactor, reader, host, { profile: 'strict', pins: {} });
   const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
   return { reader, report, bad: findings.filter(({ severity }) => severity !== 'info') };

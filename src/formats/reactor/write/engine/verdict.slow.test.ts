@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import type { Profile } from '../../../../ledger/model/check.ts';
 import { fileInMemory } from '../../../../ledger/sources/file.ts';
 import { headOf } from '../../../../ledger/sources/group.ts';
@@ -20,11 +21,11 @@ const host = await createTestHost();
 
 function findings(dir: StateDir, profile: Profile) {
   const files = dir.files().map(({ path, bytes }) => ({ name: `state/${path}`, bytes }));
-  const [group] = reactor.group?.(files.map(headOf), () => false) ?? [];
+  const [group] = reactor.recogniser.group?.(files.map(headOf), () => false) ?? [];
   const parts = (group?.files ?? []).flatMap(
     ({ name }) => files.find((f) => f.name === name) ?? [],
   );
-  const reader = reactor.read(parts.map(fileInMemory), host);
+  const reader = readLedger(reactor, parts.map(fileInMemory), host);
   const report = verifyLedger(reactor, reader, host, { profile, pins: {} });
   const all = [
     ...reader.findings,

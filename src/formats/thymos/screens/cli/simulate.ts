@@ -102,11 +102,11 @@ function run({ format, reader }: Opened, policy: Policy, wanted: string | null) 
         continue;
       }
       const decoded = decode(entry);
-      if (entry.index === 0) laneTitle = format.laneTitle(entry, decoded).title;
+      if (entry.index === 0) laneTitle = format.words.laneTitle(entry, decoded).title;
       const result = simulation.push(simulationFacts(decoded));
       builder.add(result);
       if (typeof result === 'string' || result.differs === 'no') continue;
-      const { title } = format.digest(entry, decoded).line;
+      const { title } = format.words.digest(entry, decoded).line;
       rows.push({ ...result, lane, laneTitle, seq: entry.seq, id: entry.id, title });
     }
   }

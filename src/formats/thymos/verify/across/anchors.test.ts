@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { fromHex, toHex } from '../../../../base/bytes.ts';
 import { anchorShape, MerkleTree } from '../../../../base/hash/merkle.ts';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../ledger/model/check.ts';
 import { wholeness } from '../../../../ledger/model/wholeness.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
@@ -19,7 +20,7 @@ const BRANCHES = corpusBytes('thymos', 'branches.db');
 const RUN = corpusBytes('thymos', 'run-847.db');
 
 function verify(bytes: Uint8Array, pins: Pins = {}, profile: Profile = 'strict'): LedgerReport {
-  const reader = thymos.read([{ name: 'l.db', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'l.db', bytes: inMemory(bytes) }], host);
   try {
     return verifyLedger(thymos, reader, host, { profile, pins });
   } finally {
@@ -176,7 +177,7 @@ function rootOf(bytes: Uint8Array, entries: number): string {
 }
 
 function idsOf(bytes: Uint8Array): string[] {
-  const reader = thymos.read([{ name: 'l.db', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'l.db', bytes: inMemory(bytes) }], host);
   const ids = [...reader.entries(reader.lanes[0]?.id ?? '')].map(({ id }) => id);
   reader.close();
   return ids;

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import { wholeness } from '../../../../ledger/model/wholeness.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
@@ -14,7 +15,7 @@ const host = await createTestHost();
 const RUN = corpusBytes('thymos', 'run-847.db');
 
 function verify(bytes: Uint8Array, profile: 'strict' | 'reference' = 'strict') {
-  const reader = thymos.read([{ name: 'l', bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name: 'l', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];

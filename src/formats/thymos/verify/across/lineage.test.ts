@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { draws } from '../../../../testing/draws.ts';
@@ -12,7 +13,7 @@ import { thymos } from '../../index.ts';
 
 const host = await createTestHost();
 function findingsOf(forge: Forge) {
-  const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(forge.bytes()) }], host);
+  const reader = readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(forge.bytes()) }], host);
   const { findings, lanes } = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   return [...findings, ...lanes.flatMap((lane) => lane.findings)];
 }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../../../base/bytes.ts';
 import { nobleHash } from '../../../../base/hash/hash.ts';
-import type { Host } from '../../../../ledger/format/format.ts';
+import type { Host } from '../../../../ledger/format/reader.ts';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins, Profile } from '../../../../ledger/model/check.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import type { SqlCreator } from '../../../../ledger/sources/sqlite/create.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 function verify(file: string, pins: Pins = {}, profile: Profile = 'strict'): LedgerReport {
   const demo = demos.find((one) => one.file === file);
   if (!demo) throw new Error(`no demo ${file}`);
-  const reader = thymos.read([{ name: file, bytes: inMemory(demo.bytes) }], host);
+  const reader = readLedger(thymos, [{ name: file, bytes: inMemory(demo.bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins });
   reader.close();
   return report;

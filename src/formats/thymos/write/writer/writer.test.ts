@@ -6,7 +6,8 @@ import { encodeText, toHex } from '../../../../base/bytes.ts';
 import { nobleHash } from '../../../../base/hash/hash.ts';
 import type { JsonValue } from '../../../../base/json/value.ts';
 import { createSigner } from '../../../../base/signature/sign.ts';
-import type { Host } from '../../../../ledger/format/format.ts';
+import type { Host } from '../../../../ledger/format/reader.ts';
+import { readLedger } from '../../../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins } from '../../../../ledger/model/check.ts';
 import { inMemory } from '../../../../ledger/sources/bytes.ts';
 import type { SqlCreator } from '../../../../ledger/sources/sqlite/create.ts';
@@ -102,7 +103,7 @@ function everything(): LedgerWriter {
 }
 
 function verify(name: string, bytes: Uint8Array, pins: Pins = {}) {
-  const reader = thymos.read([{ name, bytes: inMemory(bytes) }], host);
+  const reader = readLedger(thymos, [{ name, bytes: inMemory(bytes) }], host);
   try {
     return verifyLedger(thymos, reader, host, { profile: 'strict', pins });
   } finally {
