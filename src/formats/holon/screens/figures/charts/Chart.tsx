@@ -19,7 +19,7 @@ interface Over {
 }
 
 /** Handlers of a mark: a card at this place while the pointer is over it. */
-export type Point = (over: Over) => {
+export type Hover = (over: Over) => {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
 };
@@ -34,7 +34,7 @@ interface ChartProps {
   /** In rem. */
   readonly height: number;
   readonly margin: Area;
-  readonly children: (area: Area, point: Point) => ReactNode;
+  readonly children: (area: Area, point: Hover) => ReactNode;
 }
 
 /** Where a page is not laid out, as in a test. */
@@ -50,7 +50,7 @@ export function Chart({ name, height, margin, children }: ChartProps) {
     top: margin.top,
     bottom: size.height - margin.bottom,
   };
-  const point: Point = (at) => ({
+  const point: Hover = (at) => ({
     onPointerEnter: () => setOver(at),
     onPointerLeave: () => setOver(null),
   });

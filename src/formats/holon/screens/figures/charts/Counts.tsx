@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { largest } from '../../../../../base/lists.ts';
 import { countText } from '../../../../../ui/format.ts';
 import { AxisBelow, AxisLeft, thinOut } from './axes.tsx';
-import { type Area, type Point, press } from './Chart.tsx';
+import { type Area, type Hover, press } from './Chart.tsx';
 import styles from './charts.module.css';
 import { PointCard } from './parts.tsx';
 import type { PlotBin, PlotSeries } from './plot.ts';
@@ -14,7 +14,7 @@ const LEAST = 112;
 
 interface CountsProps {
   readonly area: Area;
-  readonly point: Point;
+  readonly point: Hover;
   readonly all: PlotSeries;
   readonly shown: PlotSeries | undefined;
   readonly axis: string;

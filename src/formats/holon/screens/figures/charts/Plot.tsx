@@ -9,9 +9,15 @@ import { LedgerText } from '../../../../../ui/ledger/LedgerText.tsx';
 import { AxisBelow, AxisLeft, thinOut } from './axes.tsx';
 import { Chart } from './Chart.tsx';
 import { Counts } from './Counts.tsx';
-import { Points } from './Points.tsx';
+import { SeriesPoints } from './Points.tsx';
 import { Frame, PointCard } from './parts.tsx';
-import { LINES, type PlotBin, type PlotSeries, type Point, pointsOf } from './plot.ts';
+import {
+  type PlotBin,
+  type PlotSeries,
+  type PlottedPoint,
+  pointsOf,
+  SERIES_LINES,
+} from './plot.ts';
 
 export interface PlotProps {
   readonly name: string;
@@ -51,7 +57,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
           const across = scaleLinear([0, top], [area.left, area.right]);
           const upward = scaleLinear([0, up.at(-1) ?? top], [area.bottom, area.top]);
           const scales = { across, upward };
-          const card = (one: Point) => pointCard(one, axis, text);
+          const card = (one: PlottedPoint) => pointCard(one, axis, text);
           return (
             <>
               <AxisLeft
@@ -72,11 +78,21 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
                 y1={upward(0)}
                 x2={across(top)}
                 y2={upward(top)}
-                {...LINES.diagonal}
+                {...SERIES_LINES.diagonal}
               />
-              <Points series={all} shape="circle" onOpen={open} {...{ scales, point, card }} />
+              <SeriesPoints
+                series={all}
+                shape="circle"
+                onOpen={open}
+                {...{ scales, point, card }}
+              />
               {shown && (
-                <Points series={shown} shape="square" onOpen={open} {...{ scales, point, card }} />
+                <SeriesPoints
+                  series={shown}
+                  shape="square"
+                  onOpen={open}
+                  {...{ scales, point, card }}
+                />
               )}
             </>
           );
@@ -92,13 +108,13 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
 }
 
 interface SeriesProps {
-  readonly line: keyof typeof LINES;
+  readonly line: keyof typeof SERIES_LINES;
   readonly name: string;
 }
 
 /** A name in the legend, with its line and its point. */
 function Series({ line, name }: SeriesProps) {
-  const look = LINES[line];
+  const look = SERIES_LINES[line];
   return (
     <LegendItem
       mark={
@@ -115,7 +131,7 @@ function Series({ line, name }: SeriesProps) {
 }
 
 /** The same marks, and as many more as the points need. */
-function upwards(ticks: readonly number[], points: readonly Point[]): number[] {
+function upwards(ticks: readonly number[], points: readonly PlottedPoint[]): number[] {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const most = largest(
     0,
@@ -127,7 +143,7 @@ function upwards(ticks: readonly number[], points: readonly Point[]): number[] {
   return up;
 }
 
-function pointCard(point: Point, axis: string, text: PlotProps['text']) {
+function pointCard(point: PlottedPoint, axis: string, text: PlotProps['text']) {
   const { bin, x, y, n, whiskers } = point;
   const lines: (readonly [string, string])[] = [
     ['mean predicted', text(x)],

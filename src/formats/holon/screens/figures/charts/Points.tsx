@@ -1,9 +1,15 @@
 // The points of one series, with a line between them and their whiskers.
 
 import type { ReactNode } from 'react';
-import { type Point as PointAt, press } from './Chart.tsx';
+import { type Hover, press } from './Chart.tsx';
 import styles from './charts.module.css';
-import { LINES, type PlotBin, type PlotSeries, type Point, pointsOf } from './plot.ts';
+import {
+  type PlotBin,
+  type PlotSeries,
+  type PlottedPoint,
+  pointsOf,
+  SERIES_LINES,
+} from './plot.ts';
 
 interface Scales {
   readonly across: (value: number) => number;
@@ -14,12 +20,12 @@ interface PointsProps {
   readonly series: PlotSeries;
   readonly shape: 'circle' | 'square';
   readonly scales: Scales;
-  readonly point: PointAt;
-  readonly card: (point: Point) => ReactNode;
+  readonly point: Hover;
+  readonly card: (point: PlottedPoint) => ReactNode;
   readonly onOpen: (bin: PlotBin | undefined) => void;
 }
 
-export function Points({
+export function SeriesPoints({
   series,
   shape,
   scales: { across, upward },
@@ -28,7 +34,7 @@ export function Points({
   onOpen,
 }: PointsProps) {
   const points = pointsOf(series);
-  const { stroke, strokeDasharray } = LINES[shape === 'circle' ? 'all' : 'shown'];
+  const { stroke, strokeDasharray } = SERIES_LINES[shape === 'circle' ? 'all' : 'shown'];
   const path = points.map(({ x, y }) => `${across(x)},${upward(y)}`).join(' ');
   return (
     <g fill={stroke} stroke={stroke}>

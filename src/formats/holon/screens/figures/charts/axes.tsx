@@ -3,7 +3,7 @@
 import type { Area } from './Chart.tsx';
 import styles from './charts.module.css';
 
-export interface Tick {
+export interface AxisTick {
   /** In pixels, along the axis. */
   readonly at: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Tick {
 
 interface AxisProps {
   readonly area: Area;
-  readonly ticks: readonly Tick[];
+  readonly ticks: readonly AxisTick[];
   /** A line at each mark, over the whole drawing. */
   readonly hasGrid?: boolean;
 }
@@ -51,8 +51,8 @@ export function AxisLeft({ area: { left, right, top, bottom }, ticks, hasGrid }:
 }
 
 /** Marks that are too near to the one before are left out; the last one stays. */
-export function thinOut(ticks: readonly Tick[], least: number): readonly Tick[] {
-  const kept: Tick[] = [];
+export function thinOut(ticks: readonly AxisTick[], least: number): readonly AxisTick[] {
+  const kept: AxisTick[] = [];
   for (const tick of ticks) {
     const before = kept.at(-1);
     if (!before || tick.at - before.at >= least) kept.push(tick);

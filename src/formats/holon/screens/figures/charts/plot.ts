@@ -19,14 +19,14 @@ export interface PlotSeries {
   readonly bins: readonly PlotBin[];
 }
 
-export const LINES = {
+export const SERIES_LINES = {
   all: { stroke: 'var(--ls-accent)', strokeWidth: 2, strokeDasharray: '' },
   shown: { stroke: 'var(--ls-series-2)', strokeWidth: 2, strokeDasharray: '5 3' },
   diagonal: { stroke: 'var(--ls-text-faint)', strokeWidth: 1, strokeDasharray: '3 3' },
 };
 
-export type Point = PlotBin & NonNullable<PlotBin['point']>;
+export type PlottedPoint = PlotBin & NonNullable<PlotBin['point']>;
 
-export function pointsOf({ bins }: PlotSeries): Point[] {
+export function pointsOf({ bins }: PlotSeries): PlottedPoint[] {
   return bins.flatMap((bin) => (bin.point ? { ...bin, ...bin.point } : []));
 }
